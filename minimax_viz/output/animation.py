@@ -1,6 +1,6 @@
 """A deck as an animated picture, GIF or APNG, with each step shown as long as its sentence takes to read."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from io import BytesIO
 from itertools import chain
 from typing import Any
@@ -24,29 +24,20 @@ def gif_of(deck: Deck) -> bytes:
     All frames share one palette, made from the colours of the deck itself, and nothing is dithered. So text stays
     crisp, and what does not change does not flicker.
     """
-    frames = Frames(deck)
-    palette = Palette(frames.samples())
-    return animation_of(map(palette.apply, frames), "GIF", deck)
+    files = painted(deck)
+    stride = -(-len(files) // SAMPLES)
+    palette = Palette(list(map(unpacked, files[::-1][::stride])))  # from all over the deck, the last among them
+    return animation_of(map(palette.apply, map(unpacked, files)), "GIF", deck)
 
 
 def apng_of(deck: Deck) -> bytes:
     """The deck as an animated PNG in full colour that repeats. Raises EngineError if a font is missing."""
-    return signed_png(animation_of(Frames(deck), "PNG", deck), deck.mark)
+    return signed_png(animation_of(map(unpacked, painted(deck)), "PNG", deck), deck.mark)
 
 
-class Frames:
+def painted(deck: Deck) -> list[bytes]:
     """The steps as pictures, kept as small as PNGs are and unpacked one at a time, each time they are needed."""
-
-    def __init__(self, deck: Deck) -> None:
-        self.files = [png_of(slide_svg(deck, scene)) for scene in deck.scenes()]
-
-    def __iter__(self) -> Iterator[Image.Image]:
-        return map(unpacked, self.files)
-
-    def samples(self) -> list[Image.Image]:
-        """Some pictures from all over the deck, the last among them."""
-        stride = -(-len(self.files) // SAMPLES)
-        return [unpacked(file) for file in self.files[::-1][::stride]]
+    return [png_of(slide_svg(deck, scene)) for scene in deck.scenes()]
 
 
 def unpacked(file: bytes) -> Image.Image:

@@ -1,6 +1,5 @@
 """The files of other kinds that outputs include: scripts, style sheets, the sources of templates, fonts."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
@@ -39,19 +38,13 @@ def package_sources(rooms: tuple[str, ...], single: tuple[str, ...]) -> dict[str
 
 def package_files(without: tuple[str, ...]) -> dict[str, bytes]:
     """All files of the package by path, except those in the folders, or with the names, to leave out."""
-    return {f"minimax_viz/{path}": file.read_bytes() for path, file in files_below(PACKAGE, "", without)}
-
-
-def files_below(folder: Path, path: str, without: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
-    """The files in a folder and in the folders below it, by path."""
-    for entry in folder.iterdir():
-        place = path + entry.name
-        if place in without or entry.name == "__pycache__":
-            continue
-        if entry.is_dir():
-            yield from files_below(entry, f"{place}/", without)
-        else:
-            yield place, entry
+    left_out = tuple(f"{name}/" for name in without)
+    paths = ((file, file.relative_to(PACKAGE).as_posix()) for file in PACKAGE.rglob("*") if file.is_file())
+    return {
+        f"minimax_viz/{path}": file.read_bytes()
+        for file, path in paths
+        if "__pycache__" not in file.parts and not f"{path}/".startswith(left_out)
+    }
 
 
 FOLDER = Path("mpl-data") / "fonts" / "ttf"

@@ -7,6 +7,7 @@ import os
 import warnings
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from functools import partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -87,14 +88,12 @@ class Chart(ABC):
         """Draw everything but the title and the subtitle on a sheet of this height."""
 
 
-def svg_file(results: Results) -> bytes:
-    """The chart as SVG."""
-    return picture_of(results.chart, "svg", theme=results.theme, lang=results.lang)
+def chart_file(results: Results, form: ChartFormat) -> bytes:
+    """The chart of results as SVG or in pixels."""
+    return picture_of(results.chart, form, theme=results.theme, lang=results.lang)
 
 
-def png_file(results: Results) -> bytes:
-    """The chart in pixels."""
-    return picture_of(results.chart, "png", theme=results.theme, lang=results.lang)
+svg_file, png_file = partial(chart_file, form="svg"), partial(chart_file, form="png")
 
 
 def picture_of(chart: Chart, form: ChartFormat, *, theme: str = "light", lang: str = "en") -> bytes:

@@ -1,6 +1,7 @@
 """The tree as Graphviz DOT source, meant to be edited, and as Graphviz draws it. It is folded as the SVG picture is."""
 
 import re
+from functools import partial
 from typing import Literal
 
 from graphviz import Digraph, escape, nohtml
@@ -151,28 +152,15 @@ def gv_file(trace: Trace, look: RenderOptions) -> str:
     return dot_of(trace, theme=picture_theme(look.theme), draw_nodes=look.draw_nodes, lang=look.lang)
 
 
-def svg_file(trace: Trace, look: RenderOptions) -> bytes:
-    """The tree drawn by Graphviz, as SVG.
-
-    Raises EngineError, as the functions below do, if there is no Graphviz or it fails.
-    """
-    return render(trace, look, "svg")
-
-
-def png_file(trace: Trace, look: RenderOptions) -> bytes:
-    """The tree drawn by Graphviz, as PNG."""
-    from minimax_viz.output.reproducible import signed_png  # as in `render`
-
-    return signed_png(render(trace, look, "png"))
-
-
-def pdf_file(trace: Trace, look: RenderOptions) -> bytes:
-    """The tree drawn by Graphviz, as PDF."""
-    return render(trace, look, "pdf")
-
-
-def render(trace: Trace, look: RenderOptions, format: Literal["svg", "png", "pdf"]) -> bytes:
-    """Have Graphviz draw a trace."""
+def drawn_by_graphviz(trace: Trace, look: RenderOptions, form: Literal["svg", "png", "pdf"]) -> bytes:
+    """The tree drawn by Graphviz. Raises EngineError if there is no Graphviz or it fails."""
     from minimax_viz.output.graphviz_engine import render_dot  # most runs write the source only
+    from minimax_viz.output.reproducible import signed_png
 
-    return render_dot(gv_file(trace, look), format)
+    drawn = render_dot(gv_file(trace, look), form)
+    return signed_png(drawn) if form == "png" else drawn
+
+
+svg_file = partial(drawn_by_graphviz, form="svg")
+png_file = partial(drawn_by_graphviz, form="png")
+pdf_file = partial(drawn_by_graphviz, form="pdf")

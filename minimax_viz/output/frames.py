@@ -13,7 +13,7 @@ from minimax_viz.output.png import check_fonts, png_of
 from minimax_viz.output.svg_step import slide_svg
 from minimax_viz.text.narrator import Narrator
 
-FRAME_ZOOM = 1.5  # a slide of 16:9 is 1920 pixels wide then
+ZOOM = 1.5  # a slide of 16:9 is 1920 × 1080 pixels large then
 LEAST, CHARACTER, EXTRA = 800, 25, 2500  # milliseconds: for looking, for each character, for a cutoff and the end
 
 
@@ -25,7 +25,7 @@ def frame_files(deck: Deck) -> Iterator[tuple[str, bytes]]:
     for scene in deck.scenes():
         name, text = frame_name(scene, len(deck.trace.steps)), slide_svg(deck, scene)
         yield f"{name}.svg", f"{text}<!-- {deck.mark} -->\n".encode()
-        yield f"{name}.png", png_of(text, zoom=FRAME_ZOOM)
+        yield f"{name}.png", png_of(text, zoom=ZOOM)
 
 
 def durations_of(deck: Deck) -> list[int]:
@@ -40,7 +40,6 @@ def durations_of(deck: Deck) -> list[int]:
 
 
 FRAME_LIST, MOVIE_FILE = "frames.txt", "movie.mp4"
-MOVIE_ZOOM = 1.5  # 1080 lines
 # Every player supports 4:2:0 at a steady rate; the index comes first, so that playing can start during a download. One
 # thread only, so that the same pictures give the same bytes on any machine.
 FFMPEG_SETTINGS = (
@@ -58,7 +57,7 @@ def mp4_of(deck: Deck) -> bytes:
         lines = []
         for scene, hold in zip(deck.scenes(), durations_of(deck), strict=True):
             frame = f"{scene.step.number}.png"
-            (folder / frame).write_bytes(png_of(slide_svg(deck, scene), zoom=MOVIE_ZOOM))
+            (folder / frame).write_bytes(png_of(slide_svg(deck, scene), zoom=ZOOM))
             lines += [f"file {frame}", f"duration {hold / 1000}"]
         lines += lines[-2:-1]  # ffmpeg ignores the duration of the last one
         (folder / FRAME_LIST).write_text("\n".join(lines) + "\n", encoding="utf-8")

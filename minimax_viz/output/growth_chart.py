@@ -147,7 +147,7 @@ def label_ends(shown: GrowthChart, sheet: Sheet, axes: Axes, of_leaves: bool) ->
     points = (place(point.depth, count) for line in lines for point, count in line)
     marks = [Bbox.from_bounds(x, y, 0, 0).padded(MARK) for x, y in points]
     ends = sorted({(count, point.depth, point.stopped) for line in lines for point, count in line[-1:]}, reverse=True)
-    texts = [end_label(sheet, count, stopped) for count, _, stopped in ends]
+    texts = [count_reached(count, sheet.words, is_complete=not stopped) for count, _, stopped in ends]
     wanted = [(*place(depth, count), width_of(text)) for (count, depth, _), text in zip(ends, texts, strict=True)]
     sheet_box = Bbox.from_bounds(0, 0, width, height)
     for text, box in zip(texts, label_places(wanted, drawn, marks, sheet_box), strict=True):
@@ -193,11 +193,6 @@ def around(x: float, y: float, width: float) -> Iterator[Bbox]:
     yield Bbox.from_bounds(x - width / 2, y + LABEL_GAP, width, LABEL_HEIGHT)
 
 
-def end_label(sheet: Sheet, count: int, stopped: bool) -> str:
-    """The text beside the end of a line."""
-    return count_reached(count, sheet.words, is_complete=not stopped)
-
-
 def label_axes(shown: GrowthChart, sheet: Sheet, leaves: Axes, nodes: Axes) -> None:
     """Label depth in whole plies, and counts by powers of ten. Both charts have equal axes."""
     from matplotlib.ticker import LogLocator, MaxNLocator, NullFormatter, NullLocator
@@ -229,7 +224,8 @@ def depths_of(shown: GrowthChart) -> tuple[int, int]:
 
 def depth_axis_limits(shown: GrowthChart, sheet: Sheet) -> tuple[float, float]:
     """The ends of the axes of depth, with room at the right for the texts beside the ends of lines."""
-    texts = [end_label(sheet, line[-1].nodes, line[-1].stopped) for line in shown.lines.values() if line]
+    ends = [line[-1] for line in shown.lines.values() if line]
+    texts = [count_reached(end.nodes, sheet.words, is_complete=not end.stopped) for end in ends]
     room = LABEL_GAP + max(map(width_of, texts), default=0)
     first, last = depths_of(shown)
     margin = 0.0 if first < last else 0.5  # a single depth is in the middle

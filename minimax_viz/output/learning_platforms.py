@@ -10,14 +10,14 @@ https://adlnet.gov/projects/scorm/ (SCORM 1.2, Content Aggregation Model and Run
 """
 
 from base64 import b64encode
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from minimax_viz.output.assets import asset_text
 from minimax_viz.output.reproducible import archive_of
 from minimax_viz.output.svg import picture_document
 from minimax_viz.output.templates import template
 from minimax_viz.output.xml import escaped, xml_document
-from minimax_viz.picture.exercise import AnswerOption, Blank, MultipleChoice, Question, QuestionPart
+from minimax_viz.picture.exercise import AnswerOption, Blank, Question, QuestionPart
 from minimax_viz.safe_text import legible, one_line
 from minimax_viz.text.catalog import Catalog, catalog
 
@@ -46,32 +46,28 @@ def moodle_of(questions: Iterable[Question], title: str, lang: str = "en") -> st
 
 
 def cloze_text(question: Question, words: Catalog) -> str:
-    """The text of a question of the kind Cloze, with its places for answers, in HTML."""
-    asked = question_html(question, f"@@PLUGINFILE@@/{FILE}").replace("{", BRACE)
-    return asked + "".join(cloze_lines(question.parts, words))
-
-
-def cloze_lines(parts: Iterable[QuestionPart], words: Catalog) -> Iterator[str]:
-    """A paragraph for each answer."""
-    for part in parts:
-        if isinstance(part, MultipleChoice) and part.several:
-            yield f"<p>{cloze_words(part.label)}</p>"
-            for option in part.options:
-                yes, no = cloze_answer(words.text("exercise.part.yes")), cloze_answer(words.text("exercise.part.no"))
-                choice = f"={yes}~{no}" if option.right else f"{yes}~={no}"
-                yield f"<p>{cloze_words(option.text)} {{1:MULTICHOICE:{choice}}}</p>"
+    """The text of a question of the kind Cloze in HTML: a paragraph for each answer, with its place and all that is
+    accepted there.
+    """
+    lines = [question_html(question, f"@@PLUGINFILE@@/{FILE}").replace("{", BRACE)]
+    for part in question.parts:
+        if isinstance(part, Blank):
+            accepted = "~".join(f"={cloze_answer(answer)}" for answer in part.answers)
+            place = f"SHORTANSWER:{accepted}"
+            if part.number is not None:
+                place = f"NUMERICAL:={plain_number(part.number)}:0"
+        elif not part.several:
+            options = (f"{'=' if option.right else ''}{cloze_answer(escaped(option.text))}" for option in part.options)
+            place = f"MULTICHOICE_V:{'~'.join(options)}"
         else:
-            yield f"<p>{cloze_words(part.label)} {cloze_of(part)}</p>"
-
-
-def cloze_of(part: QuestionPart) -> str:
-    """The place for one answer, with all answers accepted there."""
-    if isinstance(part, Blank):
-        if part.number is not None:
-            return f"{{1:NUMERICAL:={plain_number(part.number)}:0}}"
-        return "{1:SHORTANSWER:" + "~".join(f"={cloze_answer(answer)}" for answer in part.answers) + "}"
-    options = "~".join(f"{'=' if option.right else ''}{cloze_option(option.text)}" for option in part.options)
-    return f"{{1:MULTICHOICE_V:{options}}}"
+            lines.append(f"<p>{cloze_words(part.label)}</p>")
+            yes, no = cloze_answer(words.text("exercise.part.yes")), cloze_answer(words.text("exercise.part.no"))
+            for option in part.options:
+                choice = f"={yes}~{no}" if option.right else f"{yes}~={no}"
+                lines.append(f"<p>{cloze_words(option.text)} {{1:MULTICHOICE:{choice}}}</p>")
+            continue
+        lines.append(f"<p>{cloze_words(part.label)} {{1:{place}}}</p>")
+    return "".join(lines)
 
 
 def cloze_words(text: str) -> str:
@@ -82,11 +78,6 @@ def cloze_words(text: str) -> str:
 def cloze_answer(text: str) -> str:
     """An answer with all special characters escaped."""
     return legible(one_line(text)).translate(CLOZE_SPECIAL)
-
-
-def cloze_option(text: str) -> str:
-    """The same for an option, which is shown as HTML."""
-    return cloze_answer(escaped(text))
 
 
 def question_svg(question: Question, lang: str) -> bytes:
@@ -125,21 +116,17 @@ def gift_of(questions: Iterable[Question], title: str, lang: str = "en") -> str:
 
     If several options are right, wrong ones take away what right ones give, so choosing all gives nothing.
     """
-    parts = [f"// minimax-viz\n$CATEGORY: $course$/top/{one_line(title).replace('/', '//')}\n"]
+    texts = [f"// minimax-viz\n$CATEGORY: $course$/top/{one_line(title).replace('/', '//')}\n"]
     for question in questions:
-        parts += gift_questions(question, lang)
-    return "\n".join(parts)
-
-
-def gift_questions(question: Question, lang: str) -> Iterator[str]:
-    """The questions for each part."""
-    picture = b64encode(question_svg(question, lang)).decode()
-    asked = question_html(question, f"data:image/svg+xml;base64,{picture}")
-    for number, part in enumerate(question.parts, 1):
-        name = f"{one_line(question.title)} ({number})" if len(question.parts) > 1 else one_line(question.title)
-        text = f"{asked}<p><strong>{escaped(part.label)}</strong></p>"
-        feedback = gift_text(key_html(question) if len(question.parts) == 1 else key_of_part(part))
-        yield f"::{gift_text(name)}::[html]{gift_text(text)}{{\n{answers_of(part)}\n####[html]{feedback}\n}}\n"
+        picture = b64encode(question_svg(question, lang)).decode()
+        asked, name = question_html(question, f"data:image/svg+xml;base64,{picture}"), one_line(question.title)
+        is_single = len(question.parts) == 1
+        for number, part in enumerate(question.parts, 1):
+            title = gift_text(name if is_single else f"{name} ({number})")
+            text = gift_text(f"{asked}<p><strong>{escaped(part.label)}</strong></p>")
+            feedback = gift_text(key_html(question) if is_single else key_of_part(part))
+            texts.append(f"::{title}::[html]{text}{{\n{gift_answers(part)}\n####[html]{feedback}\n}}\n")
+    return "\n".join(texts)
 
 
 def key_of_part(part: QuestionPart) -> str:
@@ -148,18 +135,18 @@ def key_of_part(part: QuestionPart) -> str:
     return f"<p>{escaped(part.label)} <strong>{escaped('; '.join(right))}</strong></p>"
 
 
-def answers_of(part: QuestionPart) -> str:
-    """The text between the braces."""
+def gift_answers(part: QuestionPart) -> str:
+    """The answers to a part, or its options, a line each."""
     if isinstance(part, Blank):
         if part.number is not None:
             return f"#{plain_number(part.number)}:0"
         return "\n".join(f"={gift_text(answer)}" for answer in part.answers)
-    if not part.several:
-        return "\n".join(f"{'=' if option.right else '~'}{gift_option(option.text)}" for option in part.options)
-    options = evenly_chosen(part.options)
-    right = sum(option.right for option in options)
-    weights = {True: gift_share(right or 1), False: f"-{gift_share(len(options) - right or 1)}"}  # in hundredths
-    return "\n".join("".join(("~%", weights[option.right], "%", gift_option(option.text))) for option in options)
+    options, signs = part.options, {True: "=", False: "~"}
+    if part.several:
+        options = evenly_chosen(options)
+        right = sum(option.right for option in options)
+        signs = {True: f"~%{gift_share(right or 1)}%", False: f"~%-{gift_share(len(options) - right or 1)}%"}
+    return "\n".join(f"{signs[option.right]}[html]{gift_text(escaped(option.text))}" for option in options)
 
 
 def evenly_chosen(options: Sequence[AnswerOption]) -> list[AnswerOption]:
@@ -175,11 +162,6 @@ def evenly_chosen(options: Sequence[AnswerOption]) -> list[AnswerOption]:
 def gift_share(count: int) -> str:
     """The share of one among this many, in percent, as Moodle writes it."""
     return f"{100 / count:.5f}".rstrip("0").rstrip(".")
-
-
-def gift_option(text: str) -> str:
-    """The text of an option."""
-    return f"[html]{gift_text(escaped(text))}"
 
 
 def gift_text(text: str) -> str:
@@ -204,16 +186,13 @@ def qti_of(questions: Iterable[Question], title: str, lang: str = "en") -> bytes
     return archive_of({"imsmanifest.xml": manifest.encode(), "test.xml": test.encode(), **items}.items())
 
 
-LAUNCH, PRACTICE_PAGE, SCRIPT, STYLE = "minimax-viz.html", "practice.html", "launch.js", "launch.css"
-
-
 def scorm_of(page: str, title: str, lang: str = "en") -> bytes:
     """A practice page as a package."""
     files = {
-        LAUNCH: template("scorm/launch.html.j2").render(title=title, lang=lang),
-        PRACTICE_PAGE: page,
-        SCRIPT: asset_text("scorm/launch.js"),
-        STYLE: asset_text("scorm/launch.css"),
+        "minimax-viz.html": template("scorm/launch.html.j2").render(title=title, lang=lang),
+        "practice.html": page,
+        "launch.js": asset_text("scorm/launch.js"),
+        "launch.css": asset_text("scorm/launch.css"),
     }
     manifest = template("scorm/imsmanifest.xml.j2").render(title=title, names=[*files])
     return archive_of((name, text.encode("utf-8")) for name, text in {"imsmanifest.xml": manifest, **files}.items())

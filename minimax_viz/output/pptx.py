@@ -8,6 +8,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from io import BytesIO
+from zipfile import ZipFile
 
 from pptx import Presentation
 from pptx.enum.dml import MSO_THEME_COLOR
@@ -25,7 +26,7 @@ from minimax_viz.output.deck import Deck
 from minimax_viz.output.pptx_drawing import FONTS, Translator, part_shapes
 from minimax_viz.output.pptx_pencil import EMU, POINTS, Pencil, Place
 from minimax_viz.output.pptx_shapes import FONT, THEME_COLOURS, Font, ShapeLook, Stencils, Stroke, set_margins
-from minimax_viz.output.reproducible import reproducible_archive
+from minimax_viz.output.reproducible import archive_of
 from minimax_viz.picture.drawing import Board, BoardCells, Box, Primitive, Words
 from minimax_viz.picture.finished import SIGN_HEIGHT, SIGN_WIDTH, sign_drawing
 from minimax_viz.picture.shapes import CELL, PAD, TEXT_LINE, board_size, cell_size, look_lines
@@ -151,9 +152,9 @@ def pptx_of(deck: Deck) -> bytes:
     file = BytesIO()
     presentation.core_properties.identifier = deck.mark
     presentation.save(file)
-    return reproducible_archive(
-        file, legible="docProps/core.xml"
-    )  # who saves it again compresses it: then it is theirs
+    with ZipFile(file) as saved:
+        files = [(name, saved.read(name)) for name in saved.namelist()]
+    return archive_of(files, stored=("docProps/core.xml",))  # who saves it again compresses it: then it is theirs
 
 
 def fill_step(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, translator: Translator) -> None:

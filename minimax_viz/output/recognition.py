@@ -4,7 +4,7 @@ import base64
 import json
 import re
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -28,20 +28,6 @@ UNREADABLE = (ValueError, KeyError, TypeError, SettingsError, RecursionError, zl
 """The exceptions raised by looking into a file that is damaged, edited or not an output."""
 
 
-def document_of_trace(data: bytes) -> bytes:
-    """The beginning of the document in a trace file. Raises zlib.error."""
-    return zlib.decompressobj(wbits=zlib.MAX_WBITS | 16).decompress(data[:MOST], MOST)
-
-
-def document_of_page(data: bytes) -> bytes:
-    """The beginning of the document in a page; empty for a page of another program. Raises zlib.error."""
-    _, *page = PAGE.split(data, maxsplit=1)
-    if not page:
-        return b""
-    is_packed, document = page
-    return unpacked(document, is_packed)
-
-
 def unpacked(document: bytes, is_packed: bytes | None) -> bytes:
     """The beginning of a document as a page carries it. Raises ValueError and zlib.error."""
     return zlib.decompressobj().decompress(base64.b64decode(document[:MOST]), MOST) if is_packed else document[:MOST]
@@ -59,13 +45,16 @@ def names_in_comparison(page: bytes) -> list[str]:
     return [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
 
 
-HOLDERS: Mapping[str, Callable[[bytes], bytes]] = {"trace": document_of_trace, "html": document_of_page}
+HOLDERS = ("trace", "html")
 """The formats whose files contain their search."""
 
 
 def search_in(name: str, data: bytes) -> Any:
-    """The search in a file of this format. Raises ValueError, KeyError, TypeError, SettingsError or zlib.error."""
-    return search_in_document(HOLDERS[name](data))
+    """The search in a file of one of these formats. Raises one of UNREADABLE."""
+    if name == "trace":
+        return search_in_document(zlib.decompressobj(wbits=zlib.MAX_WBITS | 16).decompress(data[:MOST], MOST))
+    _, *page = PAGE.split(data, maxsplit=1)  # nothing for a page of another program
+    return search_in_document(unpacked(page[1], page[0]) if page else b"")
 
 
 def searches_in_comparison(page: bytes) -> list[Any]:

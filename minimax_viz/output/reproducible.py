@@ -3,7 +3,7 @@
 import re
 import struct
 import zlib
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
@@ -12,21 +12,15 @@ FIRST_CHUNK = 33  # bytes: the signature of a PNG, and the chunk with its size
 CREATED = re.compile(rb"/CreationDate \(D:[^()]*\)")
 
 
-def reproducible_archive(archive: BytesIO, *, legible: str = "") -> bytes:
-    """A ZIP archive with the same members in the same order, all dated to the first day that the format knows; the
-    member called `legible` can be read without unpacking.
+def archive_of(files: Iterable[tuple[str, bytes]], *, stored: Container[str] = ()) -> bytes:
+    """A ZIP archive of files given by name, all dated to the first day that the format knows; those named in `stored`
+    can be read without unpacking.
     """
-    with ZipFile(archive) as given:
-        return archive_of(((name, given.read(name)) for name in given.namelist()), legible=legible)
-
-
-def archive_of(files: Iterable[tuple[str, bytes]], *, legible: str = "") -> bytes:
-    """A ZIP archive of files given by name; all but the one called `legible` are compressed."""
     made = BytesIO()
     with ZipFile(made, "w") as packed:
         for name, data in files:
             member = ZipInfo(name)
-            member.compress_type = ZIP_STORED if name == legible else ZIP_DEFLATED
+            member.compress_type = ZIP_STORED if name in stored else ZIP_DEFLATED
             member.create_system = MADE_ON
             packed.writestr(member, data)
     return made.getvalue()

@@ -29,14 +29,8 @@ def table_of(trace: Trace, name: TableName, lang: str = "en") -> Table:
 
     Raises OutputError if the nodes lie so deep that their paths would make up nearly the whole table.
     """
-    if name == "nodes":
-        check_paths(trace)
-        return Table(columns=NODE_COLUMNS, rows=node_rows(trace))
-    return Table(columns=STEP_COLUMNS, rows=step_rows(trace, lang))
-
-
-def check_paths(trace: Trace) -> None:
-    """Raise OutputError if the paths of a trace's rows are very long for their number."""
+    if name == "steps":
+        return Table(columns=STEP_COLUMNS, rows=step_rows(trace, lang))
     plies = trace.columns.ply
     signs = 2 * sum(plies)
     if signs > max(MOST_IN_PATHS, PATH_OF_A_ROW * len(plies)):
@@ -47,6 +41,7 @@ def check_paths(trace: Trace) -> None:
             characters=signs,
             steps=Given("table", "steps"),
         )
+    return Table(columns=NODE_COLUMNS, rows=node_rows(trace))
 
 
 def node_rows(trace: Trace) -> Iterator[tuple[CellValue, ...]]:

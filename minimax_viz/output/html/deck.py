@@ -1,10 +1,9 @@
 """The deck page: slides in one self-contained HTML file, with the structure of reveal.js.
 
-A node that looks the same on many slides is drawn once, in `Looks`; the slides refer to it.
+A node that looks the same on many slides is drawn once; the slides refer to it.
 """
 
 import re
-from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -22,7 +21,6 @@ from minimax_viz.picture.step_scene import StepScene, signs_of
 from minimax_viz.picture.text_metrics import lines_within
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.safe_text import legible, one_line
-from minimax_viz.text.labels import LegendSign
 from minimax_viz.text.summary import settings_texts, stopped_sentence
 
 TREE_STYLES = ("tree.css", "steps.css")
@@ -34,26 +32,15 @@ COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 OWN_STYLE = re.compile(r' style="([^"]*)"')  # of the lines in small boards
 
 
-class Looks:
-    """The distinct looks of nodes, each under the name by which slides refer to it."""
-
-    def __init__(self) -> None:
-        self._names: dict[str, str] = {}
-
-    def __getitem__(self, drawn: str) -> str:
-        """The name of a look."""
-        return self._names.setdefault(drawn, f"look{len(self._names)}")
-
-    def __iter__(self) -> Iterator[Markup]:
-        return (Markup(f'<g id="{name}" class="tree">{drawn}</g>') for drawn, name in self._names.items())
-
-
 def deck_page_of(deck: Deck) -> str:
     """The deck as an HTML document."""
-    looks, scenes = Looks(), list(deck.scenes())
+    looks: dict[str, str] = {}  # the names under which slides refer to looks
+    scenes = list(deck.scenes())
     slides = [slide_of(deck, scene, looks) for scene in scenes]
     signs = {symbol: sign for scene in scenes for symbol, sign in signs_of(scene, deck.words).items()}
-    drawn = Markup("\n").join(looks)
+    drawn = Markup("\n".join(f'<g id="{name}" class="tree">{look}</g>' for look, name in looks.items()))
+    room = (deck.pixels[0] - 10 * 16 - 22.4) / 1.35
+    legend, legend_height = legend_svg(signs.values(), room)
     width, height = deck.pixels
     over_steps, count = scenes[0].canvas.heading.over_steps, len(deck.trace.steps)
     cover = lines_within(one_line(deck.heading), width - COVER_MARGINS, COVER_HEIGHT, COVER_SIZES, 1.15, bold=True)
@@ -73,7 +60,7 @@ def deck_page_of(deck: Deck) -> str:
         count=count,
         slides=slides,
         looks=drawn,
-        legend=legend_of(signs, width),
+        legend=Markup(f'<svg class="tree legend" viewBox="0 0 {room:g} {legend_height:g}">{legend}</svg>'),
         view=f"0 {HEAD:g} {width:g} {height - HEAD - FOOT:g}",
         say=deck.words.text,
         policy=policy((style,), script, tuple(sorted(set(OWN_STYLE.findall(drawn))))),
@@ -83,7 +70,7 @@ def deck_page_of(deck: Deck) -> str:
     )
 
 
-def slide_of(deck: Deck, scene: StepScene, looks: Looks) -> dict[str, Any]:
+def slide_of(deck: Deck, scene: StepScene, looks: dict[str, str]) -> dict[str, Any]:
     """The slide of a scene, for the template. `size` is the size of the sentence's letters in pixels."""
     place = fit(scene.canvas, space_of(deck.pixels))
     transform = f"translate({place.x:.2f} {place.y:.2f}) scale({place.scale:.4f})"
@@ -97,20 +84,13 @@ def slide_of(deck: Deck, scene: StepScene, looks: Looks) -> dict[str, Any]:
     }
 
 
-def reference(node: Node, looks: Looks) -> str:
+def reference(node: Node, looks: dict[str, str]) -> str:
     """A node in its place. The element that reveal.js animates has no transform, because reveal.js would
     overwrite it.
     """
-    look = looks[f'<g class="{classes_of(node)}">{node_content_svg(node)}</g>']
+    look = looks.setdefault(f'<g class="{classes_of(node)}">{node_content_svg(node)}</g>', f"look{len(looks)}")
     known = f'data-id="{node.key}" {attributes_of(node)}'
     return f'<g transform="translate({node.x:.1f} {node.y:.1f})"><g {known}><use href="#{look}"/></g></g>'
-
-
-def legend_of(signs: Mapping[str, LegendSign], width: float) -> Markup:
-    """The legend as a separate picture."""
-    room = (width - 10 * 16 - 22.4) / 1.35
-    parts, height = legend_svg(signs.values(), room)
-    return Markup(f'<svg class="tree legend" viewBox="0 0 {room:g} {height:g}">{"".join(parts)}</svg>')
 
 
 @cache

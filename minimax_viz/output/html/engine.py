@@ -14,6 +14,7 @@ from markupsafe import Markup
 from minimax_viz.errors import EngineError
 from minimax_viz.output.assets import package_sources
 from minimax_viz.output.html.scripts import minified, packed
+from minimax_viz.output.reproducible import archive_of
 
 ROOMS = ("games", "games/notations", "search", "record", "views", "tracing", "play")
 SINGLE = (
@@ -48,9 +49,6 @@ the rest; games of a user's own may import whatever is left.
 
 RUN = ";runEngine((address) => import(address));"
 """The end of the worker's script. Bundled code cannot import modules while it runs."""
-
-LONG_AGO = (1980, 1, 1, 0, 0, 0)
-UNIX = 3
 
 
 @dataclass(frozen=True)
@@ -117,16 +115,9 @@ def trimmed(library: bytes) -> bytes:
         return zipped({name: archive.read(name) for name in archive.namelist() if not name.startswith(UNNEEDED)})
 
 
-def zipped(files: Mapping[str, bytes], method: int = zipfile.ZIP_STORED) -> bytes:
-    """Files as an archive, the same bytes for the same files; uncompressed by default, since a page compresses it
+def zipped(files: Mapping[str, bytes], *, compressed: bool = False) -> bytes:
+    """Files as an archive, the same bytes for the same files; not compressed by default, since a page compresses it
     whole.
     """
-    data = io.BytesIO()
-    with zipfile.ZipFile(data, "w") as archive:
-        for name in sorted(files):
-            if not name.endswith("/"):
-                information = zipfile.ZipInfo(name, LONG_AGO)
-                information.create_system = UNIX  # wherever the page is written
-                information.compress_type = method
-                archive.writestr(information, files[name])
-    return data.getvalue()
+    members = ((name, files[name]) for name in sorted(files) if not name.endswith("/"))
+    return archive_of(members, stored=() if compressed else files)

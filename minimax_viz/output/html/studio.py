@@ -6,7 +6,6 @@ with Pyodide as it was published and this package to run in it."""
 import hashlib
 from collections.abc import Mapping
 from typing import Any
-from zipfile import ZIP_DEFLATED
 
 from minimax_viz.output.assets import package_files
 from minimax_viz.output.html.engine import LIBRARY, LOCK, PARTS, RUN, unpackaged, without_packages, zipped
@@ -87,7 +86,7 @@ def fetched_files(tarball: bytes, libraries: Mapping[str, bytes]) -> dict[str, b
     """
     files = unpackaged(tarball, tuple(RUNTIME.values()))
     files[LOCK] = without_packages(files[LOCK])
-    files[PROGRAM] = zipped({**program_files(), **libraries}, ZIP_DEFLATED)
+    files[PROGRAM] = zipped({**program_files(), **libraries}, compressed=True)
     files[SCRIPT] = (minified("studio/worker.js") + RUN).encode()
     return files
 
