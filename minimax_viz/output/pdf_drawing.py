@@ -15,19 +15,19 @@ from reportlab.pdfgen.canvas import Canvas
 from minimax_viz.picture import drawing as draw
 from minimax_viz.picture.finished import FinishedPicture
 from minimax_viz.picture.shapes import SLANT
-from minimax_viz.picture.theme import theme_named
+from minimax_viz.picture.theme import LOOKS, PALE, Theme, of_role, theme_named
 
 ROUND = 0.5523  # of a radius: how far the control points of a quarter of a circle are from its ends
 REGULAR, BOLD = "minimax-viz", "minimax-viz bold"
 
 
 class PdfPen(NamedTuple):
-    """How shapes are drawn: lines of a colour ("" for none) and a width, dashed or not, and the fill."""
+    """How shapes are drawn: their lines' colour ("" for none), width and dashes, and the colour in them."""
 
-    line: str = ""
-    width: float = 0.0
-    fill: str = ""
-    dash: tuple[float, ...] = ()
+    line: str
+    width: float
+    fill: str
+    dash: tuple[float, ...]
 
 
 class PdfFont(NamedTuple):
@@ -48,52 +48,34 @@ FIGURES = {"white figure": ("#ffffff", "#151a2c"), "black figure": ("#151a2b", "
 """The colours inside a chess figure and of its contour, which is written after all insides."""
 
 
-class PdfLooks:
-    """How everything looks in a theme: `pens` and `fonts` by role; in front of a role may stand a trait of a node."""
-
-    def __init__(self, theme_name: str) -> None:
-        self.theme = theme = theme_named(theme_name)
-        dashed, dotted = (4, 4), (3, 4)
-        self.pens = {
-            "edge": PdfPen(theme.line, 1.3),
-            "best edge": PdfPen(theme.ink, 2.8),
-            "pruned edge": PdfPen(theme.cut, 1.3, "", dotted),
-            "skipped edge": PdfPen(theme.line, 1.3, "", dotted),
-            "principal edge": PdfPen(theme.highlight, 10),
-            "strike": PdfPen(theme.cut, 1.6),
-            "struck edge": PdfPen(theme.cut, 1.6, theme.paper),
-            "body": PdfPen(theme.line, 1.4, theme.leaf_fill),
-            "max body": PdfPen(theme.max_line, 1.8, theme.max_fill),
-            "min body": PdfPen(theme.min_line, 1.8, theme.min_fill),
-            "pruned body": PdfPen(theme.cut, 1.4, theme.paper, dashed),
-            "skipped body": PdfPen(theme.line, 1.4, theme.paper, dashed),
-            "max turn sign": PdfPen(fill=theme.max_line),
-            "min turn sign": PdfPen(fill=theme.min_line),
-            "pill": PdfPen(theme.line, 0.9, theme.panel),
-            "open pill": PdfPen(theme.ink, 0.9, theme.panel, (2, 2.5)),
-            "chip": PdfPen(theme.line, 0.9, theme.panel),
-            "ring": PdfPen(theme.ink, 2.2),
-            "principal": PdfPen(theme.highlight, 10),
-            "board lines": PdfPen(theme.line, 0.8),
-            "new cell": PdfPen(fill=theme.highlight),
-        }
-        bold, small = PdfFont(13, theme.ink, bold=True), PdfFont(11, theme.muted)
-        muted, beside = PdfFont(12, theme.muted), PdfFont(12, theme.muted, starts=True)
-        self.fonts = {
-            "body text": bold, "value": bold, "name": muted, "move": muted, "setting": muted,
-            "slanted name": beside._replace(aslant=True), "turn": small._replace(starts=True),
-            "small print": small, "window": small, "reason": PdfFont(11, theme.cut, bold=True),
-            "player": PdfFont(12, theme.ink, bold=True, starts=True), "meaning": beside, "sign": beside,
-            "fixed text": PdfFont(11.5, theme.ink, starts=True),
-            "title": PdfFont(20, theme.ink, bold=True, starts=True),
-            "result": PdfFont(12.5, theme.ink, starts=True),
-            "warning": PdfFont(12.5, theme.cut, bold=True, starts=True),
-        }  # fmt: skip
+DASHES = {"": (), "dashed": (4, 4), "dotted": (3, 4), "short": (2, 2.5)}
 
 
-looks_of = lru_cache(PdfLooks)
-PALE = {"pruned", "skipped"}
-MARKS = {"mark": (2.2, 1.6), "new mark": (4.0, 2.8)}  # the widths of marks on usual cells, and of pale ones
+@lru_cache(maxsize=1 << 10)
+def pen_of(
+    theme: Theme, role: str, traits: tuple[str, ...] = (), thinner: float = 1.0, is_line: bool = False
+) -> PdfPen:
+    """How a role is drawn in a theme. Lines are not filled."""
+    look, colours = of_role(LOOKS, role, traits), theme.colours() | {"": ""}
+    fill = "" if is_line else colours[look.fill]
+    return PdfPen(colours[look.line], look.width * thinner, fill, DASHES[look.dash])
+
+
+@lru_cache
+def fonts_of(theme: Theme) -> dict[str, PdfFont]:
+    """How words are written in a theme, by their roles."""
+    bold, small = PdfFont(13, theme.ink, bold=True), PdfFont(11, theme.muted)
+    muted, beside = PdfFont(12, theme.muted), PdfFont(12, theme.muted, starts=True)
+    return {
+        "body text": bold, "value": bold, "name": muted, "move": muted, "setting": muted,
+        "slanted name": beside._replace(aslant=True), "turn": small._replace(starts=True),
+        "small print": small, "window": small, "reason": PdfFont(11, theme.cut, bold=True),
+        "player": PdfFont(12, theme.ink, bold=True, starts=True), "meaning": beside, "sign": beside,
+        "fixed text": PdfFont(11.5, theme.ink, starts=True),
+        "title": PdfFont(20, theme.ink, bold=True, starts=True),
+        "result": PdfFont(12.5, theme.ink, starts=True),
+        "warning": PdfFont(12.5, theme.cut, bold=True, starts=True),
+    }  # fmt: skip
 
 
 class PathCode:
@@ -166,23 +148,24 @@ class PicturePencil:
     """Draws a picture: first it collects what looks alike, layer by layer, then it paints the layers."""
 
     def __init__(self, theme: str) -> None:
-        self.looks = looks_of(theme)
+        self.theme = theme_named(theme)
+        self.fonts = fonts_of(self.theme)
         self.paths: defaultdict[tuple[float, PdfPen], PathCode] = defaultdict(PathCode)
         self.words: defaultdict[PdfFont, list[tuple[float, float, str]]] = defaultdict(list)
 
-    def parts(self, parts: Iterable[draw.Primitive], x: float, y: float, traits: Sequence[str] = ()) -> None:
+    def parts(self, parts: Iterable[draw.Primitive], x: float, y: float, traits: tuple[str, ...] = ()) -> None:
         """Collect the parts of a node with these traits; groups and nodes among them have places of their own."""
         for part in parts:
             match part:
                 case draw.Words():
-                    font = self.looks.fonts[part.role]
+                    font = self.fonts[part.role]
                     if not PALE.isdisjoint(traits):
-                        font = font._replace(colour=self.looks.theme.muted)
+                        font = font._replace(colour=self.theme.muted)
                     self.words[font].append((x + part.x, y + part.y, part.text))
                 case draw.Box() | draw.Triangle():
                     self.area(part, x + part.x, y + part.y, traits)
                 case draw.Group(role="strike"):
-                    path = self.paths[STRUCK, self.looks.pens["struck edge"]]
+                    path = self.paths[STRUCK, pen_of(self.theme, "strike")]
                     for sign in part.parts:
                         if isinstance(sign, draw.Disc):
                             path.circle(x + part.x, y + part.y, sign.radius)
@@ -194,16 +177,15 @@ class PicturePencil:
                     self.parts(part.parts, x + part.x, y + part.y, traits)
                 case draw.Line():
                     layer = OVER + 1 if part.role == "strike" else draw.LAYER_OF[part.role]
-                    self.paths[layer, self.looks.pens[part.role]].strokes(part.strokes, x, y)
+                    self.paths[layer, pen_of(self.theme, part.role, is_line=True)].strokes(part.strokes, x, y)
                 case draw.Board():
-                    self.board(part, x + part.x, y + part.y, not PALE.isdisjoint(traits))
+                    self.board(part, x + part.x, y + part.y, traits)
 
-    def area(self, area: draw.Box | draw.Triangle, x: float, y: float, traits: Sequence[str]) -> None:
+    def area(self, area: draw.Box | draw.Triangle, x: float, y: float, traits: tuple[str, ...]) -> None:
         """Collect a box or a triangle."""
-        pens, role = self.looks.pens, "body" if area.role == "card" else area.role
         if isinstance(area, draw.Triangle):
-            traits = [*traits, "max" if area.up else "min"]
-        pen = next(pens[name] for name in (*(f"{trait} {role}" for trait in traits), role) if name in pens)
+            traits = (*traits, "max" if area.up else "min")
+        pen = pen_of(self.theme, "body" if area.role == "card" else area.role, traits)
         behind = area.y / 100 if area.role == "card" else 0  # of the cards behind each other the last are lowest
         path = self.paths[LAYERS[area.role] - behind, pen]
         if isinstance(area, draw.Box):
@@ -213,10 +195,10 @@ class PicturePencil:
         tip, base = (y, y + height) if area.up else (y + height, y)
         path.corners((x, tip), (x + half, base), (x - half, base))
 
-    def board(self, board: draw.Board, x: float, y: float, is_pale: bool) -> None:
+    def board(self, board: draw.Board, x: float, y: float, traits: tuple[str, ...]) -> None:
         """Collect the lines and marks of a board."""
-        cell, pens, theme = board.cell, self.looks.pens, self.looks.theme
-        colour = theme.muted if is_pale else theme.ink
+        cell, theme = board.cell, self.theme
+        colour = theme.ink if PALE.isdisjoint(traits) else theme.muted
         thinner = min(1.0, cell / draw.USUAL_CELL)
         for part in draw.board_parts(board.cells):
             if isinstance(part, draw.Words):
@@ -229,11 +211,10 @@ class PicturePencil:
                 else:
                     self.words[font].append((*at, part.text))
             elif isinstance(part, draw.Box):
-                self.paths[OVER, pens["new cell"]].box(x + part.x * cell, y + part.y * cell, cell, cell, 0.0)
+                self.paths[OVER, pen_of(theme, "new cell")].box(x + part.x * cell, y + part.y * cell, cell, cell, 0.0)
             else:
-                is_mark = part.role in MARKS
-                pen = PdfPen(colour, MARKS[part.role][is_pale] * thinner) if is_mark else pens[part.role]
-                path = self.paths[OVER + is_mark, pen]
+                is_mark = part.role != "board lines"
+                path = self.paths[OVER + is_mark, pen_of(theme, part.role, traits, thinner if is_mark else 1.0)]
                 if isinstance(part, draw.Line):
                     path.strokes(part.strokes, x, y, cell)
                 else:

@@ -25,14 +25,14 @@ from minimax_viz.output import deck as decks
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.pptx_drawing import FONTS, Translator, part_shapes
 from minimax_viz.output.pptx_pencil import EMU, POINTS, Pencil, Place
-from minimax_viz.output.pptx_shapes import FONT, THEME_COLOURS, Font, ShapeLook, Stencils, Stroke, set_margins
+from minimax_viz.output.pptx_shapes import FONT, THEME_COLOURS, Font, Stencils, set_margins
 from minimax_viz.output.reproducible import archive_of
 from minimax_viz.picture.drawing import Board, BoardCells, Box, Primitive, Words
 from minimax_viz.picture.finished import SIGN_HEIGHT, SIGN_WIDTH, sign_drawing
 from minimax_viz.picture.shapes import CELL, PAD, TEXT_LINE, board_size, cell_size, look_lines
 from minimax_viz.picture.step_scene import StepScene, signs_of
 from minimax_viz.picture.text_metrics import Lines, clipped, lines_within, text_width
-from minimax_viz.picture.theme import Theme, theme_named
+from minimax_viz.picture.theme import Look, Theme, theme_named
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import collapsed, legible, one_line
 from minimax_viz.text.catalog import Catalog
@@ -168,7 +168,7 @@ def fill_step(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, transl
     font = Font(over.settings.size, "muted", align=PP_ALIGN.RIGHT)
     beside = width - decks.MARGIN - over.settings_width, decks.BAND_TOP, over.settings_width, decks.BAND_HEIGHT
     settings = [(line, font) for line in over.settings.lines]
-    pencil.preset("text", "settings", beside, ShapeLook(), settings, over.settings.size * decks.HEAD_LEADING)
+    pencil.preset("text", "settings", beside, Look(), settings, over.settings.size * decks.HEAD_LEADING)
     tree = decks.fit(scene.canvas, decks.space_of(deck.pixels))
     drawing = pencil.at(tree.x, tree.y, tree.scale)
     description = words.text("slides.pptx.alt", number=scene.step.number, count=total, sentence=scene.sentence)
@@ -176,7 +176,7 @@ def fill_step(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, transl
     pencil.prose(
         "!!sentence", (0, height - decks.FOOT + 8, width, decks.FOOT - 8),
         [[(scene.sentence, Font(decks.sentence_lines(scene.sentence, width).size))]],
-        ShapeLook("panel", Stroke("line", 0.6)), insets=(decks.MARGIN, 12),
+        Look("panel", "line", 0.6), insets=(decks.MARGIN, 12),
     )  # fmt: skip
 
 

@@ -5,55 +5,19 @@ tell PowerPoint's transition Morph which shapes belong together.
 """
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from pptx.enum.dml import MSO_LINE
 from pptx.enum.shapes import MSO_SHAPE
 from pptx.enum.text import PP_ALIGN
 
 from minimax_viz.output.pptx_pencil import Pencil
-from minimax_viz.output.pptx_shapes import FIGURE_FONT, FIXED_FONT, Font, ShapeLook, Stroke
+from minimax_viz.output.pptx_shapes import FIGURE_FONT, FIXED_FONT, Font
 from minimax_viz.picture import drawing as draw
+from minimax_viz.picture.theme import LOOKS, PALE, of_role
 
 UP, DOWN = MSO_SHAPE.FLOWCHART_EXTRACT, MSO_SHAPE.FLOWCHART_MERGE  # triangles; a turned one would turn its text as well
-DASH, DOTS, SHORT = MSO_LINE.DASH, MSO_LINE.ROUND_DOT, MSO_LINE.SQUARE_DOT
-
-PALE = ("pruned", "skipped")
-LOOKS = {
-    "principal edge": ShapeLook(stroke=Stroke("highlight", 10)),
-    "reporting edge": ShapeLook(stroke=Stroke("highlight", 10)),
-    "unvisited edge": ShapeLook(stroke=Stroke("line", 1.3, DOTS, 0.6)),
-    "skipped edge": ShapeLook(stroke=Stroke("line", 1.3, DASH)),
-    "pruned edge": ShapeLook(stroke=Stroke("cut", 1.3, DASH)),
-    "edge": ShapeLook(stroke=Stroke("line", 1.3)),
-    "best edge": ShapeLook(stroke=Stroke("ink", 2.8)),
-    "current": ShapeLook(stroke=Stroke("highlight", 13)),
-    "reporting": ShapeLook(stroke=Stroke("highlight", 9, alpha=0.75)),
-    "supplier": ShapeLook(stroke=Stroke("cut", 8, alpha=0.45)),
-    "principal": ShapeLook(stroke=Stroke("highlight", 10)),
-    "max body": ShapeLook("max_fill", Stroke("max_line", 1.8)),
-    "min body": ShapeLook("min_fill", Stroke("min_line", 1.8)),
-    "body": ShapeLook("leaf_fill", Stroke("line", 1.4)),
-    "unvisited body": ShapeLook(stroke=Stroke("line", 1.2, DASH, 0.45)),
-    "pruned body": ShapeLook("paper", Stroke("cut", 1.4, DASH)),
-    "skipped body": ShapeLook("paper", Stroke("line", 1.4, DASH)),
-    "max turn sign": ShapeLook("max_line"),
-    "min turn sign": ShapeLook("min_line"),
-    "pill": ShapeLook("panel", Stroke("line", 0.9)),
-    "open pill": ShapeLook("panel", Stroke("ink", 0.9, SHORT)),
-    "new cell": ShapeLook("highlight", alpha=0.55),
-    "board lines": ShapeLook(stroke=Stroke("line", 0.8)),
-    "mark": ShapeLook(stroke=Stroke("ink", 2.2)),
-    "new mark": ShapeLook(stroke=Stroke("ink", 4)),
-    **{f"{trait} mark": ShapeLook(stroke=Stroke("muted", 1.6)) for trait in PALE},
-    **{f"{trait} new mark": ShapeLook(stroke=Stroke("muted", 2.8)) for trait in PALE},
-    "strike": ShapeLook("paper", Stroke("cut", 1.6)),
-    "max position": ShapeLook("max_fill", Stroke("max_line", 0.8)),
-    "min position": ShapeLook("min_fill", Stroke("min_line", 0.8)),
-}
-"""How areas and lines are drawn, by their roles; what has a trait of the node before it goes first."""
 
 FONTS = {
     "body text": Font(13, bold=True),
@@ -179,11 +143,6 @@ def goes_inside(words: draw.Words, part: Part | None, before: list[draw.Words]) 
 # Primitives ----------------------------------------------------------------------------------------------------------
 
 
-def look_key(table: Container[str], role: str, traits: tuple[str, ...]) -> str:
-    """The key of a role in a table, for a node with these traits."""
-    return next((name for name in (f"{trait} {role}" for trait in traits) if name in table), role)
-
-
 def area(pencil: Pencil, name: str, part: Area, traits: tuple[str, ...], words: Sequence[draw.Words] = ()) -> Any:
     """Draw a box, a triangle or a disc with the words in it."""
     corner = 0.0
@@ -196,20 +155,18 @@ def area(pencil: Pencil, name: str, part: Area, traits: tuple[str, ...], words: 
     else:
         place, corner = (part.x, part.y, part.width, part.height), part.corner
         form = MSO_SHAPE.ROUNDED_RECTANGLE if corner else MSO_SHAPE.RECTANGLE
-    look = LOOKS[look_key(LOOKS, "body" if part.role == "card" else part.role, traits)]
+    look = of_role(LOOKS, "body" if part.role == "card" else part.role, traits)
     return pencil.preset(form, name, place, look, *texts(words, traits), corner=corner)
 
 
 def line_shape(pencil: Pencil, name: str, part: draw.Line, traits: tuple[str, ...]) -> Any:
     """Draw a line."""
-    stroke = LOOKS[look_key(LOOKS, part.role, traits)].stroke
-    assert stroke is not None
-    return pencil.path(name, part.strokes, stroke)
+    return pencil.path(name, part.strokes, of_role(LOOKS, part.role, traits)._replace(fill=""))
 
 
 def texts(words: Sequence[draw.Words], traits: tuple[str, ...]) -> tuple[list[tuple[str, Font]], float]:
     """Words with their fonts, and the distance of their lines."""
-    lines = [(each.text, FONTS[look_key(FONTS, each.role, traits)]) for each in words]
+    lines = [(each.text, of_role(FONTS, each.role, traits)) for each in words]
     return lines, words[1].y - words[0].y if len(words) > 1 else 0.0
 
 
@@ -230,7 +187,7 @@ def board_shapes(pencil: Pencil, key: str, board: draw.Board, traits: tuple[str,
                 for text, colour in zip((part.text, draw.contour_of(part.text)), FIGURES[part.role], strict=True)
             ])  # fmt: skip
         elif isinstance(part, draw.Words):
-            font = Font(part.size, "muted" if {*PALE} & {*traits} else "ink", role == "new mark")
+            font = Font(part.size, "muted" if not PALE.isdisjoint(traits) else "ink", role == "new mark")
             yield cells.label(name, [(part.text, font)], part.x, part.y)
         elif isinstance(part, draw.Line):
             strokes = [

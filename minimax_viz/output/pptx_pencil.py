@@ -18,9 +18,10 @@ from pptx.shapes.autoshape import Shape
 from pptx.shapes.shapetree import SlideShapes
 from pptx.util import Centipoints
 
-from minimax_viz.output.pptx_shapes import Font, ShapeForm, ShapeLook, Stencils, Stroke, set_margins
+from minimax_viz.output.pptx_shapes import Font, ShapeForm, Stencils, set_margins
 from minimax_viz.picture.drawing import PathSegment
 from minimax_viz.picture.shapes import SLANT
+from minimax_viz.picture.theme import Look
 from minimax_viz.safe_text import legible, one_line
 
 EMU = 9525  # a pixel in the unit of the format; 914,400 are an inch
@@ -31,7 +32,7 @@ UPRIGHT = 0.05  # pixels by which the points of an upright line may miss it
 PATH_STEPS = (qn("a:moveTo"), qn("a:lnTo"), qn("a:quadBezTo"), qn("a:cubicBezTo"))
 """What the first segment of a stroke is, and another with one point, two or three."""
 POINT = qn("a:pt")
-NO_LOOK = ShapeLook()
+NO_LOOK = Look()
 
 Place = tuple[float, float, float, float]
 """Left, top, width and height."""
@@ -67,7 +68,7 @@ class Pencil:
         form: ShapeForm,
         name: str,
         place: Place,
-        look: ShapeLook,
+        look: Look,
         lines: Sequence[tuple[str, Font]] = (),
         spacing: float = 0.0,
         *,
@@ -115,7 +116,7 @@ class Pencil:
         name: str,
         place: Place,
         paragraphs: Sequence[Sequence[tuple[str, Font]]],
-        look: ShapeLook = NO_LOOK,
+        look: Look = NO_LOOK,
         *,
         insets: tuple[float, float] = (0.0, 0.0),
         gap: float = 0.0,
@@ -143,15 +144,15 @@ class Pencil:
                 run.font.size = Centipoints(self.centipoints(font.size))
                 self.stencils.style(run, font)
 
-    def path(self, name: str, strokes: Sequence[Sequence[PathSegment]], stroke: Stroke) -> Any:
+    def path(self, name: str, strokes: Sequence[Sequence[PathSegment]], look: Look) -> Any:
         """Draw a line along strokes. An upright one is a connector, any other a freeform, whose outline is written here
         since one of python-pptx cannot have curves.
         """
         xs, ys = zip(*(point for segments in strokes for segment in segments for point in segment), strict=True)
         left, top, width, height = place = min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
         if width < UPRIGHT and len(strokes) == 1:
-            return self.copy("line", name, place, ShapeLook(stroke=stroke))
-        element = self.copy("path", name, place, ShapeLook(stroke=stroke))
+            return self.copy("line", name, place, look)
+        element = self.copy("path", name, place, look)
         geometry = OxmlElement("a:custGeom")
         paths = SubElement(geometry, qn("a:pathLst"))
         path = SubElement(paths, qn("a:path"), w=str(self.emu(width)), h=str(self.emu(height)))
@@ -193,7 +194,7 @@ class Pencil:
         form: ShapeForm,
         name: str,
         place: Place,
-        look: ShapeLook,
+        look: Look,
         fonts: tuple[Font, ...] = (),
         spaced: bool = False,
     ) -> Any:
@@ -205,8 +206,8 @@ class Pencil:
         at.set("y", str(round((self.y + top * self.scale) * EMU)))
         size.set("cx", str(self.emu(width)))
         size.set("cy", str(self.emu(height)))
-        if look.stroke:
-            element.spPr.ln.set("w", str(self.emu(look.stroke.width * self.line)))
+        if look.line:
+            element.spPr.ln.set("w", str(self.emu(look.width * self.line)))
         self.name(element, name)
         return element
 

@@ -16,7 +16,7 @@ from pptx.text.text import TextFrame, _Run
 from pptx.util import Emu, Pt
 
 from minimax_viz.picture.text_metrics import text_width
-from minimax_viz.picture.theme import Theme
+from minimax_viz.picture.theme import Look, Theme
 
 FONT = "Verdana"  # as wide as the pictures' font; Windows and macOS have it, and others something as wide
 FIXED_FONT, FIGURE_FONT = "Consolas", "Segoe UI Symbol"  # Office brings them, others have their own for these signs
@@ -28,29 +28,13 @@ THEME_COLOURS = {
 }  # fmt: skip
 """The colours that are also in a presentation's theme, where one click changes them everywhere."""
 
+DASHES = {
+    "dashed": MSO_LINE.DASH, "dotted": MSO_LINE.DASH, "short": MSO_LINE.SQUARE_DOT, "round": MSO_LINE.ROUND_DOT,
+}  # fmt: skip
 LANGUAGES = {"en": MSO_LANGUAGE_ID.ENGLISH_US, "ru": MSO_LANGUAGE_ID.RUSSIAN}
 
 ShapeForm = MSO_SHAPE | Literal["text", "line", "path"]
 NOWHERE = Emu(0), Emu(0), Emu(0), Emu(0)
-
-
-@dataclass(frozen=True, slots=True)
-class Stroke:
-    """How a line is drawn: the name of its colour, its width in pixels, its dashes, and how opaque it is."""
-
-    colour: str
-    width: float
-    dash: MSO_LINE | None = None
-    alpha: float = 1.0
-
-
-@dataclass(frozen=True, slots=True)
-class ShapeLook:
-    """How a shape is drawn: the name of the colour in it ("" for none), its outline, how opaque the colour is."""
-
-    fill: str = ""
-    stroke: Stroke | None = None
-    alpha: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +64,7 @@ class Stencils:
         self.stencil = cache(self._stencil)
         self._theme, self._language, self._shapes = theme, LANGUAGES.get(lang, MSO_LANGUAGE_ID.NONE), shapes
 
-    def _stencil(self, form: ShapeForm, look: ShapeLook, fonts: tuple[Font, ...], spaced: bool) -> Any:
+    def _stencil(self, form: ShapeForm, look: Look, fonts: tuple[Font, ...], spaced: bool) -> Any:
         """The element of a shape with an empty line of text in each of the fonts; its place and text follow later."""
         shapes = self._shapes
         if form == "line":
@@ -100,10 +84,10 @@ class Stencils:
             self.paint(made.fill.fore_color, look.fill, look.alpha)
         elif form not in ("line", "text"):
             made.fill.background()
-        if look.stroke:
-            self.paint(made.line.color, look.stroke.colour, look.stroke.alpha)
-            if look.stroke.dash:
-                made.line.dash_style = look.stroke.dash
+        if look.line:
+            self.paint(made.line.color, look.line, look.alpha)
+            if look.dash:
+                made.line.dash_style = DASHES[look.dash]
             element.spPr.ln.set("cap", "flat")
         if fonts:
             frame = made.text_frame

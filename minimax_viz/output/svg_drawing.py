@@ -7,7 +7,7 @@ from itertools import chain
 from minimax_viz.output.xml import escaped
 from minimax_viz.picture import drawing as draw
 from minimax_viz.picture.finished import FinishedPicture, draw_legend
-from minimax_viz.picture.theme import FIXED_FONT_FAMILY
+from minimax_viz.picture.theme import FIXED_FONT_FAMILY, LOOKS
 from minimax_viz.text.labels import LegendSign
 
 CLASSES = {
@@ -23,7 +23,6 @@ CLASSES = {
 }  # fmt: skip
 TRAITS = {"unvisited": "later"}  # other traits are classes themselves
 KINDS = {"s": "stub", "u": "unseen"}
-MARK_WIDTHS = {"mark": 2.2, "new mark": 4.0}  # on usual cells, as in tree.css
 FIXED = f' xml:space="preserve" font-family="{FIXED_FONT_FAMILY}"'
 
 
@@ -194,8 +193,8 @@ def board_svg(cells: draw.BoardCells, left: float, top: float, cell: float) -> s
     drawn = ""
     for role, path in paths.items():
         # A line as wide as on a large board would fill a small cell.
-        small = cell < draw.USUAL_CELL and role in MARK_WIDTHS
-        width = f' style="stroke-width:{MARK_WIDTHS[role] * cell / draw.USUAL_CELL:.3g}"' if small else ""
+        small = cell < draw.USUAL_CELL and role in ("mark", "new mark")
+        width = f' style="stroke-width:{LOOKS[role].width * cell / draw.USUAL_CELL:.3g}"' if small else ""
         drawn += f'<path class="{CLASSES[role]}"{width} d="{path}"/>'
     return drawn + texts
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from minimax_viz.picture import drawing as draw
+from minimax_viz.picture.theme import LOOKS, of_role
 
 LAYERS = ("bands", "moving", "coming", "edges", "best", "struck", "nodes", "captions")
 """The layers: those of the edges as in EDGE_LAYERS, and those above them."""
@@ -23,7 +24,6 @@ STYLES = {
 ORDER = ("card", "mark", "body", "inside", "name", "pill", "window", "move")
 """The parts of a node from the back to the front, as they stand at every step."""
 MOST_LINES = 1000  # of one of these; a body has 12 lines, or a board with a command for each written mark
-WIDTHS = {"mark": (2.2, 1.6), "new mark": (4.0, 2.8)}  # of marks on a large board, and of pale ones
 
 FIGURES = {"white figure": "\\whitefigure", "black figure": "\\blackfigure"}
 
@@ -246,7 +246,8 @@ def board_commands(key: str, board: draw.Board, is_pale: bool, escape: Escape) -
         else:
             style = f"{role}s" + (", pale marks" if is_pale else "")
             if is_pale or cell < draw.USUAL_CELL:
-                style += f", line width={length(WIDTHS[role][is_pale] * min(1.0, cell / draw.USUAL_CELL))}\\treeunit"
+                width = of_role(LOOKS, role, ["pruned"] if is_pale else []).width * min(1.0, cell / draw.USUAL_CELL)
+                style += f", line width={length(width)}\\treeunit"
             marks = (f"({x},{y}) [{'nought' if isinstance(part, draw.Disc) else 'cross'}]" for part, (y, x) in squares)
             yield "draw", f"[{style}, {on_board}] {' '.join(marks)};"
 

@@ -1,9 +1,12 @@
 """The themes: the colours of every picture and page, named for what they mean."""
 
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple, TypeVar
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.safe_text import short_repr
+
+Kind = TypeVar("Kind")
 
 FONTS = ("DejaVu Sans", "Verdana", "Segoe UI", "Noto Sans", "Helvetica Neue", "Arial", "sans-serif")
 FIXED_FONTS = ("DejaVu Sans Mono", "Consolas", "Menlo", "Liberation Mono", "monospace")
@@ -79,3 +82,63 @@ def theme_named(name: str) -> Theme:
             themes=tuple(THEMES),
         )
     return THEMES[name]
+
+
+class Look(NamedTuple):
+    """How areas and lines of a role are drawn: the names of the colours in them and of their lines ("" for none), the
+    lines' width in pixels and dashes, and how opaque all that is where shapes lie over each other.
+    """
+
+    fill: str = ""
+    line: str = ""
+    width: float = 0.0
+    dash: Literal["", "dashed", "dotted", "short", "round"] = ""
+    alpha: float = 1.0
+
+
+PALE = frozenset({"pruned", "skipped"})
+"""The traits of nodes whose contents are pale."""
+
+LOOKS = {
+    "principal edge": Look("", "highlight", 10),
+    "reporting edge": Look("", "highlight", 10),
+    "unvisited edge": Look("", "line", 1.3, "round", 0.6),
+    "skipped edge": Look("", "line", 1.3, "dotted"),
+    "pruned edge": Look("", "cut", 1.3, "dotted"),
+    "edge": Look("", "line", 1.3),
+    "best edge": Look("", "ink", 2.8),
+    "strike": Look("paper", "cut", 1.6),
+    "current": Look("", "highlight", 13),
+    "reporting": Look("", "highlight", 9, alpha=0.75),
+    "supplier": Look("", "cut", 8, alpha=0.45),
+    "principal": Look("", "highlight", 10),
+    "ring": Look("", "ink", 2.2),
+    "body": Look("leaf_fill", "line", 1.4),
+    "max body": Look("max_fill", "max_line", 1.8),
+    "min body": Look("min_fill", "min_line", 1.8),
+    "unvisited body": Look("", "line", 1.2, "dashed", 0.45),
+    "pruned body": Look("paper", "cut", 1.4, "dashed"),
+    "skipped body": Look("paper", "line", 1.4, "dashed"),
+    "max turn sign": Look("max_line"),
+    "min turn sign": Look("min_line"),
+    "pill": Look("panel", "line", 0.9),
+    "open pill": Look("panel", "ink", 0.9, "short"),
+    "chip": Look("panel", "line", 0.9),
+    "board lines": Look("", "line", 0.8),
+    "new cell": Look("highlight", alpha=0.55),
+    "mark": Look("", "ink", 2.2),
+    "new mark": Look("", "ink", 4),
+    **{f"{trait} mark": Look("", "muted", 1.6) for trait in PALE},
+    **{f"{trait} new mark": Look("", "muted", 2.8) for trait in PALE},
+    "max position": Look("max_fill", "max_line", 0.8),
+    "min position": Look("min_fill", "min_line", 0.8),
+}
+"""How areas and lines are drawn, by their roles; a role after a trait of the node goes before the role alone. For SVG
+style sheets say the same, for TikZ tikzstyles.tex.j2.
+"""
+
+
+def of_role(table: Mapping[str, Kind], role: str, traits: Sequence[str] = ()) -> Kind:
+    """What a table such as LOOKS has for a role, in a node with these traits."""
+    names = (*(f"{trait} {role}" for trait in traits), role)
+    return next(table[name] for name in names if name in table)
