@@ -68,7 +68,6 @@ class Palette:
         self.colours = [*chain(*cells.values()), *rest]
 
     def apply(self, picture: Image.Image) -> Image.Image:
-        """The picture in these colours."""
         made = picture.quantize(palette=self.looked_for, dither=Image.Dither.NONE)
         made.putpalette(self.colours)
         return made

@@ -41,7 +41,6 @@ class Deck:
 
     @property
     def heading(self) -> str:
-        """The title of the deck."""
         return self.title or title_of(self.trace.header, self.words)
 
     @property
@@ -100,9 +99,7 @@ class Space:
 
 
 def space_of(size: tuple[float, float], *, with_text: bool = True) -> Space:
-    """The space for the tree on a slide of this size: between heading and sentence or, without these, the whole
-    slide.
-    """
+    """The space for the tree on a slide of this size: between heading and sentence or, without text, all of it."""
     width, height = size
     top, foot = (HEAD, height - FOOT) if with_text else (MARGIN, height - MARGIN)
     return Space(MARGIN, top, width - 2 * MARGIN, foot - top)

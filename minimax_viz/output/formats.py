@@ -95,22 +95,16 @@ def missing_library(library: str, error: ImportError) -> EngineError:
     """The error about a library that is missing, or lacks a library itself."""
     match library:
         case "graphviz":
-            return EngineError(
-                "The source of a drawing needs graphviz ({reason}), which comes with: pip install minimax-viz.",
-                reason=str(error),
-            )
+            sentence = "The source of a drawing needs graphviz ({reason}), which comes with: pip install minimax-viz."
         case "resvg_py":
-            return EngineError(
-                "A picture in pixels needs resvg-py ({reason}), which comes with: pip install minimax-viz.",
-                reason=str(error),
-            )
+            sentence = "A picture in pixels needs resvg-py ({reason}), which comes with: pip install minimax-viz."
         case "pptx":
-            return EngineError(
-                'PowerPoint needs python-pptx ({reason}): pip install "minimax-viz[slides]".', reason=str(error)
-            )
+            sentence = 'PowerPoint needs python-pptx ({reason}): pip install "minimax-viz[slides]".'
         case "reportlab":
-            return EngineError('A PDF needs reportlab; install it with: pip install "minimax-viz[poster]".')
-    return EngineError('A moving picture needs Pillow; install it with: pip install "minimax-viz[slides]".')
+            sentence = 'A PDF needs reportlab; install it with: pip install "minimax-viz[poster]".'
+        case _:
+            sentence = 'A moving picture needs Pillow; install it with: pip install "minimax-viz[slides]".'
+    return EngineError(sentence, reason=str(error))
 
 
 OF_TRACES: Mapping[str, Format] = {

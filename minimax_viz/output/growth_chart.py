@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import log10
 from typing import TYPE_CHECKING, Any
@@ -166,31 +166,28 @@ def label_places(
 ) -> list[Bbox | None]:
     """Find room for a text beside each of the `ends`, given as a point and a width; None if there is none.
 
-    Earlier texts choose first. All are on the sheet and clear of the lines and the marks.
+    Earlier texts choose first: right, below, left, above. All are on the sheet and clear of the lines and the marks.
     """
+    from matplotlib.transforms import Bbox
+
     places: list[Bbox | None] = []
     for x, y, width in ends:
+        levels, middle = [y + (shift - 0.5) * LABEL_HEIGHT for shift in SHIFTS], x - width / 2
+        corners = [
+            *((x + LABEL_GAP, level) for level in levels),
+            (middle, y - LABEL_GAP - LABEL_HEIGHT),
+            *((x - LABEL_GAP - width, level) for level in levels),
+            (middle, y + LABEL_GAP),
+        ]
         free = (
             box
-            for box in around(x, y, width)
+            for box in (Bbox.from_bounds(left, foot, width, LABEL_HEIGHT) for left, foot in corners)
             if sheet.contains(*box.min) and sheet.contains(*box.max)
             and not any(box.overlaps(other) for other in (*marks, *places) if other is not None)
             and not any(line.intersects_bbox(box.padded(NARROWEST), filled=False) for line in lines)
         )  # fmt: skip
         places.append(next(free, None))
     return places
-
-
-def around(x: float, y: float, width: float) -> Iterator[Bbox]:
-    """The places for a text beside a point, nearest first: right, below, left, above."""
-    from matplotlib.transforms import Bbox
-
-    for shift in SHIFTS:
-        yield Bbox.from_bounds(x + LABEL_GAP, y + (shift - 0.5) * LABEL_HEIGHT, width, LABEL_HEIGHT)
-    yield Bbox.from_bounds(x - width / 2, y - LABEL_GAP - LABEL_HEIGHT, width, LABEL_HEIGHT)
-    for shift in SHIFTS:
-        yield Bbox.from_bounds(x - LABEL_GAP - width, y + (shift - 0.5) * LABEL_HEIGHT, width, LABEL_HEIGHT)
-    yield Bbox.from_bounds(x - width / 2, y + LABEL_GAP, width, LABEL_HEIGHT)
 
 
 def label_axes(shown: GrowthChart, sheet: Sheet, leaves: Axes, nodes: Axes) -> None:
@@ -202,35 +199,23 @@ def label_axes(shown: GrowthChart, sheet: Sheet, leaves: Axes, nodes: Axes) -> N
         axes.grid(True)
         axes.set_xlabel(sheet.words.text("growth.depth"))
     lowest, highest = (end(axes.get_ylim()[at] for axes in (leaves, nodes)) for at, end in ((0, min), (1, max)))
-    first, last = depths_of(shown)
-    left, right = depth_axis_limits(shown, sheet)
+    depths = [point.depth for line in shown.lines.values() for point in line]
+    depths += [depth for curve in shown.curves.values() for depth in curve]
+    first, last = min(depths, default=0), max(depths, default=0)
+    margin = 0.0 if first < last else 0.5  # a single depth is in the middle
+    ends = [line[-1] for line in shown.lines.values() if line]
+    texts = [count_reached(end.nodes, sheet.words, is_complete=not end.stopped) for end in ends]
+    room = LABEL_GAP + max(map(width_of, texts), default=0)  # at the right, for the texts beside the ends of lines
+    a_point = (last - first + 2 * margin) / (72 * PLOT_WIDTH - EDGE - room)
     ticks = MaxNLocator(MOST_LABELS, integer=True, min_n_ticks=1).tick_values(first, last)
     for axes in (leaves, nodes):
         axes.set_ylim(max(lowest, 0.7), max(highest, 12) * (3 if shown.ending else 1))
-        axes.set_xlim(left, right)
+        axes.set_xlim(first - margin - EDGE * a_point, last + margin + room * a_point)
         axes.set_xticks([tick for tick in ticks if first <= tick <= last])
         axes.yaxis.set_major_locator(LogLocator(10, numticks=9))
         axes.yaxis.set_minor_locator(NullLocator())
         axes.yaxis.set_major_formatter(lambda value, place: power_of_ten_text(sheet.words, value))
     nodes.yaxis.set_major_formatter(NullFormatter())
-
-
-def depths_of(shown: GrowthChart) -> tuple[int, int]:
-    """The least and the greatest depth."""
-    depths = [point.depth for line in shown.lines.values() for point in line]
-    depths += [depth for curve in shown.curves.values() for depth in curve]
-    return min(depths, default=0), max(depths, default=0)
-
-
-def depth_axis_limits(shown: GrowthChart, sheet: Sheet) -> tuple[float, float]:
-    """The ends of the axes of depth, with room at the right for the texts beside the ends of lines."""
-    ends = [line[-1] for line in shown.lines.values() if line]
-    texts = [count_reached(end.nodes, sheet.words, is_complete=not end.stopped) for end in ends]
-    room = LABEL_GAP + max(map(width_of, texts), default=0)
-    first, last = depths_of(shown)
-    margin = 0.0 if first < last else 0.5  # a single depth is in the middle
-    a_point = (last - first + 2 * margin) / (72 * PLOT_WIDTH - EDGE - room)
-    return first - margin - EDGE * a_point, last + margin + room * a_point
 
 
 def add_legend(sheet: Sheet, keys: Mapping[str, Any], left: float, top: float) -> None:

@@ -46,9 +46,7 @@ def moodle_of(questions: Iterable[Question], title: str, lang: str = "en") -> st
 
 
 def cloze_text(question: Question, words: Catalog) -> str:
-    """The text of a question of the kind Cloze in HTML: a paragraph for each answer, with its place and all that is
-    accepted there.
-    """
+    """A question of the kind Cloze in HTML: a paragraph for each answer, with its place and what is accepted."""
     lines = [question_html(question, f"@@PLUGINFILE@@/{FILE}").replace("{", BRACE)]
     for part in question.parts:
         if isinstance(part, Blank):

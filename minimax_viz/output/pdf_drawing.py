@@ -89,7 +89,6 @@ class PathCode:
         self.operators = ["n"]
 
     def getCode(self) -> str:
-        """The operators as one text."""
         return " ".join(self.operators)
 
     def strokes(
@@ -115,16 +114,13 @@ class PathCode:
                 at_x, at_y = to_x, to_y
 
     def curve(self, x1: float, y1: float, x2: float, y2: float, x: float, y: float) -> None:
-        """Add a curve to (x, y)."""
         self.operators.append(f"{x1:.2f} {-y1:.2f} {x2:.2f} {-y2:.2f} {x:.2f} {-y:.2f} c")
 
     def corners(self, *points: draw.Point) -> None:
-        """Add a polygon."""
         self.operators += (f"{x:.2f} {-y:.2f} {'l' if at else 'm'}" for at, (x, y) in enumerate(points))
         self.operators.append("h")
 
     def box(self, x: float, y: float, width: float, height: float, corner: float) -> None:
-        """Add a box with round corners."""
         if not corner:
             self.operators.append(f"{x:.2f} {-y - height:.2f} {width:.2f} {height:.2f} re")
             return
@@ -140,7 +136,6 @@ class PathCode:
         self.operators.append("h")
 
     def circle(self, x: float, y: float, radius: float) -> None:
-        """Add a circle."""
         self.box(x - radius, y - radius, 2 * radius, 2 * radius, radius)
 
 
@@ -257,9 +252,7 @@ def half_width(text: str, font: str) -> float:
 def draw_picture(
     canvas: Canvas, picture: FinishedPicture, x: float, y: float, scale: float, theme: str = "print"
 ) -> None:
-    """Draw the tree of a picture with its upper left corner at (x, y), in points from the canvas's origin, y upwards;
-    `scale` is in points a pixel.
-    """
+    """Draw the tree of a picture with its upper left corner at (x, y), y upwards, `scale` points a pixel."""
     pencil, tree = PicturePencil(theme), picture.tree
     pencil.parts(chain(tree.edges, tree.players, tree.captions, tree.nodes), 0, 0)
     pencil.paint(canvas, x + picture.left * scale, y - picture.top * scale, scale)

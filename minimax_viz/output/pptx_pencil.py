@@ -102,9 +102,7 @@ class Pencil:
     def label(
         self, name: str, lines: Sequence[tuple[str, Font]], x: float, baseline: float, spacing: float = 0.0
     ) -> Any:
-        """Write lines of text whose beginning or middle, depending on their font, is at x. The baseline is that of the
-        first line.
-        """
+        """Write lines of text that begin at x, or have their middle there if their font is centred."""
         width, (_, font) = max(font.width(text) for text, font in lines), lines[0]
         below, height = spacing * (len(lines) - 1), font.size * LINE_HEIGHT
         left = x - (width / 2 if font.align is PP_ALIGN.CENTER else 0.0)
@@ -145,9 +143,7 @@ class Pencil:
                 self.stencils.style(run, font)
 
     def path(self, name: str, strokes: Sequence[Sequence[PathSegment]], look: Look) -> Any:
-        """Draw a line along strokes. An upright one is a connector, any other a freeform, whose outline is written here
-        since one of python-pptx cannot have curves.
-        """
+        """Draw a line along strokes: an upright one as a connector, any other as a freeform, which may have curves."""
         xs, ys = zip(*(point for segments in strokes for segment in segments for point in segment), strict=True)
         left, top, width, height = place = min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
         if width < UPRIGHT and len(strokes) == 1:
@@ -184,7 +180,7 @@ class Pencil:
         return group
 
     def again(self, element: Any) -> Any:
-        """Copy onto this slide what was made before."""
+        """Copy what was made before onto this slide."""
         copied = deepcopy(element)
         self.shapes.element.append(copied)
         return copied

@@ -48,7 +48,6 @@ class Font:
     face: str = ""
 
     def width(self, text: str) -> float:
-        """How wide a line of text is."""
         return text_width(text, self.size, bold=self.bold, fixed=self.face == FIXED_FONT)
 
 
@@ -111,7 +110,6 @@ class Stencils:
             run.font.name = font.face
 
     def paint(self, paint: ColorFormat, colour: str, alpha: float = 1.0) -> None:
-        """Set a colour."""
         if colour in THEME_COLOURS:
             paint.theme_color = THEME_COLOURS[colour]
         else:

@@ -13,9 +13,7 @@ CREATED = re.compile(rb"/CreationDate \(D:[^()]*\)")
 
 
 def archive_of(files: Iterable[tuple[str, bytes]], *, stored: Container[str] = ()) -> bytes:
-    """A ZIP archive of files given by name, all dated to the first day that the format knows; those named in `stored`
-    can be read without unpacking.
-    """
+    """A ZIP archive of files by name, all dated alike, and compressed but for those in `stored`."""
     made = BytesIO()
     with ZipFile(made, "w") as packed:
         for name, data in files:
@@ -27,9 +25,7 @@ def archive_of(files: Iterable[tuple[str, bytes]], *, stored: Container[str] = (
 
 
 def reproducible_pdf(document: bytes) -> bytes:
-    """A PDF that names this program where it named its date, in as many bytes, so that everything else stays in its
-    place.
-    """
+    """A PDF that names this program where it named its date, in as many bytes, so that all else stays in place."""
     return CREATED.sub(lambda date: b"/Creator (minimax-viz)".ljust(len(date[0])), document)
 
 

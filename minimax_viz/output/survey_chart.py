@@ -41,9 +41,7 @@ class SurveyPoint:
 
 @dataclass(frozen=True, slots=True)
 class SurveyPanel:
-    """A run compared with the first: the savings at positions with something to search, and the number of other
-    positions.
-    """
+    """A run compared with the first: its savings where something was searched, and how many positions were over."""
 
     title: str
     savings: Sequence[SurveyPoint]
@@ -59,7 +57,6 @@ class SurveyChart(Chart):
 
     @property
     def note_lines(self) -> list[str]:
-        """The note as lines that fit."""
         return wrap(legible(self.note), NOTE_WIDTH)
 
     @property

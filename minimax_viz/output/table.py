@@ -47,9 +47,7 @@ FORMULA = re.compile(
 
 
 def csv_file(table: Table) -> Iterator[bytes]:
-    """The table by RFC 4180 in UTF-8, with a header line, empty cells for missing values, and 1 and 0 for true and
-    false.
-    """
+    """The table by RFC 4180 in UTF-8, with a header line, nothing for missing values, and 1 and 0 for truths."""
     import csv  # most who know tables write none
 
     buffer = io.StringIO()
@@ -99,9 +97,7 @@ def jsonl_file(table: Table) -> Iterator[bytes]:
 
 
 def parquet_file(table: Table) -> bytes:
-    """Parquet with numbers as 64-bit floats or integers, infinite bounds included. Raises EngineError without
-    pyarrow.
-    """
+    """Parquet with numbers of 64 bits, infinite bounds included. Raises EngineError without pyarrow."""
     check_parquet()
     import pyarrow as pa  # heavy and an extra; nothing else needs it
     import pyarrow.parquet as pq

@@ -21,9 +21,7 @@ def template_source(name: str) -> str:
 
 
 class BuiltFirst(FunctionLoader):
-    """A loader that takes a template's translation to Python, built with the package, if it was made from the same text
-    by the same version of Jinja.
-    """
+    """A loader that takes a template's translation to Python if it was built from the same text by the same Jinja."""
 
     def load(
         self,
@@ -31,7 +29,6 @@ class BuiltFirst(FunctionLoader):
         name: str,
         globals: MutableMapping[str, Any] | None = None,  # as it is called
     ) -> Template:
-        """Load the template of this name."""
         built, known = built_text(built_name(name)), stamp(name)
         if built is None or known is None or not built.startswith(known):
             return super().load(environment, name, globals)
@@ -63,9 +60,7 @@ def built_name(name: str) -> str:
 
 
 def stamp(name: str) -> str | None:
-    """The first line of a built template: the digest of its text and the version of Jinja that translates it; None if
-    Jinja does not say its version.
-    """
+    """The first line of a built template: its text's digest and Jinja's version; None if Jinja does not say that."""
     version = vars(jinja2).get("__version__")
     digest = hashlib.sha256(template_source(name).encode()).hexdigest()
     return None if version is None else f"# {digest} jinja2 {version}\n"

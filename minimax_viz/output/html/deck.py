@@ -85,9 +85,7 @@ def slide_of(deck: Deck, scene: StepScene, looks: dict[str, str]) -> dict[str, A
 
 
 def reference(node: Node, looks: dict[str, str]) -> str:
-    """A node in its place. The element that reveal.js animates has no transform, because reveal.js would
-    overwrite it.
-    """
+    """A node in its place. The element that reveal.js animates has no transform, which it would overwrite."""
     look = looks.setdefault(f'<g class="{classes_of(node)}">{node_content_svg(node)}</g>', f"look{len(looks)}")
     known = f'data-id="{node.key}" {attributes_of(node)}'
     return f'<g transform="translate({node.x:.1f} {node.y:.1f})"><g {known}><use href="#{look}"/></g></g>'
@@ -95,9 +93,7 @@ def reference(node: Node, looks: dict[str, str]) -> str:
 
 @cache
 def deck_style(width: float, height: float, sizes: tuple[float, ...]) -> str:
-    """The style sheet of a page of slides of this many pixels, whose texts have these sizes, in the colours of the
-    themes. Printed slides are never dark.
-    """
+    """The style sheet of slides of this size, whose texts have these sizes. Printed slides are never dark."""
     light, paper = (variables(THEMES[name]) for name in ("light", "print"))
     trees = "\n".join(map(asset_text, TREE_STYLES))
     return "\n".join(

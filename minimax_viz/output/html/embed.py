@@ -38,9 +38,7 @@ def frame_line(address: str, title: str, height: int) -> str:
 
 
 def picture_line(address: str, text: str, width: int | None = None) -> str:
-    """An `<img>` with its alternative text, as wide as the picture or `width` pixels, but never wider than its
-    place.
-    """
+    """An `<img>` with its alternative text, as wide as the picture or `width` pixels, but never than its place."""
     size = f'width="{width}" ' if width else ""
     return f'<img src="{escape(address)}" alt="{attribute_text(text)}" {size}style="max-width: 100%; height: auto">'
 

@@ -116,8 +116,6 @@ def trimmed(library: bytes) -> bytes:
 
 
 def zipped(files: Mapping[str, bytes], *, compressed: bool = False) -> bytes:
-    """Files as an archive, the same bytes for the same files; not compressed by default, since a page compresses it
-    whole.
-    """
+    """Files as an archive, the same bytes for the same files; a page compresses it whole."""
     members = ((name, files[name]) for name in sorted(files) if not name.endswith("/"))
     return archive_of(members, stored=() if compressed else files)

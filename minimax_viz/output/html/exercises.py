@@ -115,9 +115,7 @@ def filled(pages: list[dict[str, Any]], form: SheetForm, *, key: bool) -> str:
 def described(
     pages: list[sheets.SheetPage], variant: SheetVariant, form: SheetForm, *, key: bool
 ) -> Iterator[dict[str, Any]]:
-    """The pages of a variant, described for the template. An exercise that is longer than a page is all on its first
-    page.
-    """
+    """The pages of a variant for the template. An exercise that is longer than a page is all on its first page."""
     words = catalog(form.lang)
     begun = [each for each in pages if any(piece.begins for piece in each.pieces) or len(pages) == 1]
     for number, each in enumerate(begun, 1):

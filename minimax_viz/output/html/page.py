@@ -188,9 +188,7 @@ def embedded(trace: Trace) -> dict[str, Any]:
 
 
 def page_document(trace: Trace) -> bytes:
-    """The document of a trace in JSON, with data that the page needs and a trace file does not have: the `part` of a
-    large board to show.
-    """
+    """The document of a trace in JSON and, which a trace file has not, the `part` of a large board to show."""
     document, part = document_text(trace), viewport_of(trace)
     return document[:-1] + f',"part":{as_json(part)}}}'.encode() if part else document
 

@@ -22,9 +22,7 @@ VERY_LONG = 8 << 20  # bytes
 
 
 def packed(text: bytes) -> str:
-    """A text deflated, in letters and digits. A very long text is deflated less thoroughly, since somebody waits for
-    it.
-    """
+    """A text deflated, in letters and digits; a very long one less thoroughly, since somebody waits for it."""
     return base64.b64encode(zlib.compress(text, 7 if len(text) < VERY_LONG else 3)).decode()
 
 

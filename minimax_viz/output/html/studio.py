@@ -92,9 +92,7 @@ def fetched_files(tarball: bytes, libraries: Mapping[str, bytes]) -> dict[str, b
 
 
 def carrier_of(files: Mapping[str, bytes]) -> Mapping[str, Any]:
-    """What the page has to know about the files that it fetches. To a browser that caches files, a file with another
-    `version` is another file.
-    """
+    """What the page has to know about the files that it fetches; `version` is for browsers that cache files."""
     parts = {
         part: {"file": name, "size": len(files[name]), "version": hashlib.sha256(files[name]).hexdigest()[:16]}
         for part, name in FILES.items()
