@@ -29,11 +29,6 @@ class RenderOptions:
         check_budget(self.draw_nodes)
 
 
-def transcript_of(trace: Trace, lang: str = "en") -> str:
-    """The whole transcript."""
-    return "".join(transcript_lines(trace, lang))
-
-
 def transcript_lines(trace: Trace, lang: str = "en") -> Iterator[str]:
     """The lines of the transcript, each with its end: what was searched and how, then a line a step."""
     from minimax_viz.text.narrator import Narrator  # most runs write no transcript

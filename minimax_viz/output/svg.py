@@ -54,11 +54,13 @@ def picture_document(
     return svg_document(picture_svg(picture), size, theme, lang, title, description, *sheets)
 
 
-def style_of(theme: Theme, scope: str, *more: str) -> str:
-    """The style sheet and `more` assets in a theme's colours, for elements inside one of class `scope` only."""
+def style_of(theme: Theme | None, scope: str, *more: str) -> str:
+    """The style sheet and `more` assets for elements inside one of class `scope` only, in the colours of a theme or, if
+    the page sets these, without.
+    """
     sheet = "\n".join(map(asset_text, ("tree.css", *more)))
     sheet = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
-    for name, colour in theme.variables().items():
+    for name, colour in theme.variables().items() if theme else ():
         sheet = sheet.replace(f"var(--{name})", colour)
     rules = (line.strip() for line in sheet.splitlines())
     return "\n".join(f".{scope} {rule}" for rule in rules if rule)

@@ -163,9 +163,9 @@ class TraceResult(Trace):
 
     def transcript(self, *, lang: str = "en") -> str:
         """Return every sentence, in order, as plain text."""
-        from minimax_viz.output.rendering import transcript_of
+        from minimax_viz.output.rendering import transcript_lines
 
-        return transcript_of(self, lang)
+        return "".join(transcript_lines(self, lang))
 
     def stepper(self, *, height: int = 640, lang: str = "en", theme: str = "auto") -> "NotebookPage":
         """Return the page in a notebook cell, `height` pixels high, with its own buttons and keys."""

@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given, settings
 
 from minimax_viz import MinimaxVizError, trace
-from minimax_viz.output.rendering import transcript_of
 from minimax_viz.text.catalog import PLACEHOLDER, catalog, languages
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.numbers import number_text
@@ -124,7 +123,7 @@ def test_long_paths_are_not_walked_again_at_every_step():
         deep = trace(same)
         deep.__dict__["parents"] = Counted("i", deep.parents)
         Counted.asked = 0
-        transcript_of(deep)
+        deep.transcript()
         return Counted.asked / len(deep.steps)
 
     assert asked_per_step(1600) < 1.5 * asked_per_step(400)
@@ -289,16 +288,16 @@ def test_an_unknown_language_names_those_there_are():
 
 def test_the_transcript_of_a_stopped_search_says_how_far_it_came():
     stopped = trace("XO./.X./..O", max_nodes=60)
-    last = transcript_of(stopped).splitlines()[-1]
+    last = stopped.transcript().splitlines()[-1]
     assert last.startswith("The search was stopped at its limit of 60 nodes") and "best move" not in last
     found = f"So far {stopped.best_move} with {number_text(stopped.value)}"
     assert last.endswith(f"{found}; 1 of 5 moves finished, the others may be better.")
-    assert "Пока " in transcript_of(stopped, "ru").splitlines()[-1]
+    assert "Пока " in stopped.transcript(lang="ru").splitlines()[-1]
 
 
 def test_transcripts(golden):
-    golden("cut-transcript.txt", transcript_of(trace("XOX/.O./.XO")))
-    golden("cut-transcript-ru.txt", transcript_of(trace("XOX/.O./.XO"), "ru"))
+    golden("cut-transcript.txt", trace("XOX/.O./.XO").transcript())
+    golden("cut-transcript-ru.txt", trace("XOX/.O./.XO").transcript(lang="ru"))
 
 
 def test_in_russian_the_start_stands_in_its_right_case():

@@ -15,7 +15,6 @@ import pytest
 
 from compare_files import open_comparison
 from minimax_viz import trace
-from minimax_viz.output.rendering import transcript_of
 from minimax_viz.output.table import csv_file, jsonl_file
 from minimax_viz.output.trace_tables import table_of
 from minimax_viz.text.catalog import catalog
@@ -87,7 +86,7 @@ def test_in_python_and_in_text(name: str):
         met.check("Step.number", step.number, narrator.text(step))
         met.check("t.steps[…]", index + 1, narrator.text(shown.steps[index]))
         met.check("t.steps.at(…)", step.number, narrator.text(shown.steps.at(step.number)))
-    lines = re.findall(r"^Step (\d+) of (\d+): (.*)$", transcript_of(shown), re.MULTILINE)
+    lines = re.findall(r"^Step (\d+) of (\d+): (.*)$", shown.transcript(), re.MULTILINE)
     assert len(lines) == len(sentences)
     for number, count, sentence in lines:
         assert int(count) == len(sentences)

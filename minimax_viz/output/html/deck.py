@@ -9,7 +9,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from minimax_viz.output.assets import asset_text
+from minimax_viz.output import svg
 from minimax_viz.output.deck import FOOT, HEAD, Deck, fit, sentence_lines, space_of, step_head
 from minimax_viz.output.html.page import as_json, policy, script_data, style_of, variables
 from minimax_viz.output.html.scripts import script_of, sheet
@@ -23,12 +23,10 @@ from minimax_viz.picture.theme import THEMES
 from minimax_viz.safe_text import legible, one_line
 from minimax_viz.text.summary import settings_texts, stopped_sentence
 
-TREE_STYLES = ("tree.css", "steps.css")
 STYLES = ("deck/slide.css", "deck/page.css")
 KEYS = ("next", "back", "start", "end", "fullscreen", "notes", "overview", "dark", "help")
 NARROWER = 0.95  # than a slide: a browser breaks lines a little earlier than we measure
 COVER_SIZES, COVER_HEIGHT, COVER_MARGINS = (54.0, 40.0, 30.0, 22.0, 15.0), 190.0, 182.4  # of the title
-COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 OWN_STYLE = re.compile(r' style="([^"]*)"')  # of the lines in small boards
 
 
@@ -95,13 +93,12 @@ def reference(node: Node, looks: dict[str, str]) -> str:
 def deck_style(width: float, height: float, sizes: tuple[float, ...]) -> str:
     """The style sheet of slides of this size, whose texts have these sizes. Printed slides are never dark."""
     light, paper = (variables(THEMES[name]) for name in ("light", "print"))
-    trees = "\n".join(map(asset_text, TREE_STYLES))
     return "\n".join(
         (
             style_of(()),
             f':root[data-theme="print"] {{ color-scheme: light; {paper} }}',
             f"@media print {{ :root:root[data-theme]:not([data-theme='print']) {{ {light} }} }}",
-            *(f".tree {rule}" for rule in COMMENT.sub("", trees).splitlines() if rule.strip()),
+            svg.style_of(None, "tree", "steps.css"),
             *map(sheet, STYLES),
             template("deck/shape.css.j2").render(width=width, height=height, sizes=sizes),
         )

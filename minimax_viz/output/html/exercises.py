@@ -14,15 +14,8 @@ from minimax_viz.output.html.scripts import packed, script_of, sheet
 from minimax_viz.output.svg import style_of
 from minimax_viz.output.svg_drawing import picture_svg
 from minimax_viz.output.templates import template
-from minimax_viz.picture import sheets
-from minimax_viz.picture.sheet_rows import (
-    SheetForm,
-    SheetVariant,
-    answer_text,
-    blank_columns,
-    option_spans,
-    sentence_spans,
-)
+from minimax_viz.picture import sheet_rows, sheets
+from minimax_viz.picture.sheet_rows import SheetForm, SheetVariant
 from minimax_viz.picture.theme import FONT_FAMILY, THEMES
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import one_line
@@ -103,12 +96,8 @@ def filled(pages: list[dict[str, Any]], form: SheetForm, *, key: bool) -> str:
         key=key,
         pages=pages,
         line=one_line,
-        points_in=sheets.points_in,
-        parts_of_sheet=sheets.parts_of_sheet,
-        option_spans=option_spans,
-        blank_columns=blank_columns,
-        answer_text=answer_text,
-        sentence_spans=sentence_spans,
+        rows=sheet_rows,
+        sheets=sheets,
     )
 
 
