@@ -1,9 +1,9 @@
 """The files of other kinds that outputs include: scripts, style sheets, the sources of templates, fonts."""
 
-from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from typing import NamedTuple
 
 from minimax_viz.errors import EngineError
 
@@ -50,8 +50,7 @@ def package_files(without: tuple[str, ...]) -> dict[str, bytes]:
 FOLDER = Path("mpl-data") / "fonts" / "ttf"
 
 
-@dataclass(frozen=True, slots=True)
-class FontFiles:
+class FontFiles(NamedTuple):
     """The paths of the font files that a picture is set in."""
 
     regular: str

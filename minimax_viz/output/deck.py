@@ -6,6 +6,7 @@ Each slide has its size, a head, and the space for the tree between head and sen
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from minimax_viz.picture.finished import SLIDE_NODES, Viewport
 from minimax_viz.picture.scene import Scene
@@ -88,8 +89,7 @@ SENTENCE_SIZES, LEADING = (24.0, 21.0, 18.0, 15.0, 12.0), 1.35
 HALO = 9.0  # how far the mark of the current node sticks out
 
 
-@dataclass(frozen=True, slots=True)
-class Space:
+class Space(NamedTuple):
     """The rectangle of a slide for the tree."""
 
     left: float
@@ -105,8 +105,7 @@ def space_of(size: tuple[float, float], *, with_text: bool = True) -> Space:
     return Space(MARGIN, top, width - 2 * MARGIN, foot - top)
 
 
-@dataclass(frozen=True, slots=True)
-class Fit:
+class Fit(NamedTuple):
     """The place of the tree in a space: its picture is enlarged `scale` times, its upper left corner at (`x`, `y`)."""
 
     scale: float
@@ -134,8 +133,7 @@ BAND_TOP = BAND_MIDDLE - BAND_HEIGHT / 2
 LEAST_TITLE = 0.45  # of the room is what a long title gets beside long settings
 
 
-@dataclass(frozen=True, slots=True)
-class StepHead:
+class StepHead(NamedTuple):
     """The head above the tree; `title_width`, `settings_width` and `number_width` are the widths of its parts."""
 
     title: Lines

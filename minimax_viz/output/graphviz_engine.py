@@ -4,9 +4,8 @@ import os
 import shutil
 import subprocess
 import sys
-from dataclasses import dataclass
 from importlib.util import find_spec
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from minimax_viz.errors import EngineError, Given, Sentence, SettingName, reason_of
 from minimax_viz.output.reproducible import reproducible_pdf
@@ -23,8 +22,7 @@ sys.stdout.buffer.write(graph.draw(format=sys.argv[1].removeprefix("-T"), prog="
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Engine:
+class Engine(NamedTuple):
     """A working Graphviz: its `name` for readers, its `version`, and the `command`, which takes the option -T."""
 
     name: Literal["dot", "pygraphviz"]

@@ -27,8 +27,8 @@ POSTER_ZOOM = 300 / 25.4  # a poster's pixels for each of its millimetres: 300 d
 POSTER_PIXELS = 20_000_000
 
 SIZE = re.compile(r'<svg\b[^>]*? width="([\d.]+)"[^>]*? height="([\d.]+)"')
-PROBE = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24">{}</svg>'
-LETTER = f'<text x="2" y="20" font-size="20" font-family="{FONT_FAMILY}">M</text>'
+PROBE = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="24">{}</svg>'
+LETTER = f'<text x="2" y="20" font-size="20" font-family="{FONT_FAMILY}">{{}}</text>'
 
 
 def png_of(svg_text: str, *, zoom: float = 1.0) -> bytes:
@@ -66,7 +66,7 @@ def check_fonts() -> None:
 
 def has_fonts() -> bool:
     """Whether the painter finds a font: then the picture of a letter is not empty."""
-    return rasterized(PROBE.format(LETTER)) != rasterized(PROBE.format(""))
+    return rasterized(PROBE.format(LETTER.format("M"))) != rasterized(PROBE.format(""))
 
 
 def rasterized(svg_text: str, *, zoom: float = 1.0, font_files: Sequence[str] = ()) -> bytes:
@@ -97,10 +97,6 @@ def poster_png(poster: Poster, fonts: FontFiles, zoom: float = POSTER_ZOOM) -> b
 NO_GLYPH = "\U0010fffd"  # for private use; no font has a glyph for it
 MOST_LOOKED_UP = 500  # characters that are looked up
 MOST_NAMED = 12  # characters in a sentence
-GLYPH_PROBE = (
-    '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="24">'
-    '<text x="2" y="20" font-size="20" font-family="{fonts}">{sign}</text></svg>'
-)
 
 
 def missing_text(texts: Iterable[str], fonts: FontFiles | None = None) -> str:
@@ -137,4 +133,4 @@ def texts_of_look(look: Look | Change) -> Iterator[str]:
 @lru_cache(maxsize=2 * MOST_LOOKED_UP)
 def glyph_picture(sign: str, fonts: FontFiles | None) -> bytes:
     """A picture of a character."""
-    return rasterized(GLYPH_PROBE.format(fonts=FONT_FAMILY, sign=sign), font_files=[fonts.regular] if fonts else [])
+    return rasterized(PROBE.format(LETTER.format(sign)), font_files=[fonts.regular] if fonts else [])

@@ -168,8 +168,11 @@ class Pencil:
         self.name(group, name)
         if description:
             group[0][0].set("descr", one_line(description))
-        lefts, tops, rights, bottoms = zip(*map(corners_of, elements), strict=True)
-        left, top, right, bottom = min(lefts), min(tops), max(rights), max(bottoms)
+        corners, ends = zip(*(element[1][0][:2] for element in elements), strict=True)
+        lefts, tops = ([int(corner.get(name)) for corner in corners] for name in "xy")
+        left, top = min(lefts), min(tops)
+        right = max(at + int(end.get("cx")) for at, end in zip(lefts, ends, strict=True))
+        bottom = max(at + int(end.get("cy")) for at, end in zip(tops, ends, strict=True))
         at, size, inner_at, inner_size = group[1][0]
         for place in (at, inner_at):
             place.set("x", str(left))
@@ -220,10 +223,3 @@ class Pencil:
     def centipoints(self, length: float) -> int:
         """A length of the drawing, in the unit that the format uses for letters."""
         return max(100, round(length * self.scale * POINTS * 100))
-
-
-def corners_of(element: Any) -> tuple[int, int, int, int]:
-    """The left, top, right and bottom of a shape on its slide."""
-    at, size = element[1][0][:2]
-    left, top = int(at.get("x")), int(at.get("y"))
-    return left, top, left + int(size.get("cx")), top + int(size.get("cy"))

@@ -29,7 +29,7 @@ class BuiltFirst(FunctionLoader):
         name: str,
         globals: MutableMapping[str, Any] | None = None,  # as it is called
     ) -> Template:
-        built, known = built_text(built_name(name)), stamp(name)
+        built, known = built_text(f"{name}.txt"), stamp(name)
         if built is None or known is None or not built.startswith(known):
             return super().load(environment, name, globals)
         code = compile(built, name, "exec")
@@ -51,12 +51,7 @@ def template(name: str) -> Template:
 def build_of_template(name: str) -> tuple[str, str]:
     """The name under which to store a page's template, and the template translated to Python."""
     code = environment(**OF_PAGES).compile(template_source(name), name, name, raw=True)
-    return built_name(name), (stamp(name) or "") + code
-
-
-def built_name(name: str) -> str:
-    """The name of a template that was translated to Python."""
-    return f"{name}.txt"
+    return f"{name}.txt", (stamp(name) or "") + code
 
 
 def stamp(name: str) -> str | None:

@@ -6,8 +6,8 @@ import tarfile
 import zipfile
 import zlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from gzip import compress, decompress
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -51,8 +51,7 @@ RUN = ";runEngine((address) => import(address));"
 """The end of the worker's script. Bundled code cannot import modules while it runs."""
 
 
-@dataclass(frozen=True)
-class EngineParts:
+class EngineParts(NamedTuple):
     """What a page embeds: the worker's script, and the packed files that it starts from, by purpose."""
 
     worker: Markup
