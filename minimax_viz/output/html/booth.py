@@ -64,28 +64,16 @@ def booth_page(
     theme: str = "auto",
     runtime: bytes | None = None,
 ) -> str:
-    """The booth as HTML. If there are several games, the visitor chooses one.
-
-    `runtime` is the package of Pyodide, needed if a game has an engine. Raises SettingsError as `booth_of` does, and
-    EngineError.
+    """The booth as HTML; among several games the visitor chooses. `runtime` is the package of Pyodide, needed if a game
+    has an engine. Raises SettingsError as `booth_of` does, and EngineError.
     """
     options = options or BoothOptions()
-    if options.level not in LEVELS:
-        raise SettingsError(
-            "There is no level {level}; there are {levels}.",
-            option="level",
-            level=short_repr(options.level),
-            levels=tuple(LEVELS),
-        )
     for game in games:
         if game.first not in ("you", "computer"):
             raise SettingsError(
                 "{beginner} cannot begin; give you or computer.", option="first", beginner=short_repr(game.first)
             )
         check_records(game)
-        if game.engine is not None and runtime is None:
-            title = Title(game.records[0].header.title)
-            raise SettingsError("{game} needs an engine to go on; give its runtime.", option="runtime", game=title)
     names = [game.name or game.records[0].header.game for game in games]
     titles = [title_of(game.records[0].header, catalog(lang)) for game in games]
     return fill_page(
