@@ -9,14 +9,16 @@ https://www.imsglobal.org/question/qtiv2p1/imsqti_implv2p1.html,
 https://adlnet.gov/projects/scorm/ (SCORM 1.2, Content Aggregation Model and Run-Time Environment).
 """
 
+import re
 from base64 import b64encode
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from minimax_viz.output.assets import asset_text
 from minimax_viz.output.reproducible import archive_of
 from minimax_viz.output.svg import picture_document
-from minimax_viz.output.templates import template
-from minimax_viz.output.xml import escaped, xml_document
+from minimax_viz.output.templates import environment, template
+from minimax_viz.output.xml import escaped
 from minimax_viz.picture.exercise import AnswerOption, Blank, Question, QuestionPart
 from minimax_viz.safe_text import legible, one_line
 from minimax_viz.text.catalog import Catalog, catalog
@@ -28,6 +30,17 @@ with a backslash, but it removes the backslash from two of them only.
 FILE = "tree.svg"
 BRACE = "&#123;"
 """A brace that does not begin an answer."""
+
+
+def xml_document(name: str, /, **fields: Any) -> str:
+    """A document made from a template, which escapes every field. Its indented lines continue the line before them."""
+    made = environment(trim_blocks=True, finalize=field_in_xml).get_template(name)
+    return re.sub(r"\n +", "", made.render(fields))
+
+
+def field_in_xml(value: Any) -> str:
+    """A field as it is written into a template."""
+    return escaped(str(value))
 
 
 def moodle_of(questions: Iterable[Question], title: str, lang: str = "en") -> str:

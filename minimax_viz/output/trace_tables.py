@@ -8,7 +8,6 @@ from minimax_viz.output.table import CellValue, ColumnKind, Table
 from minimax_viz.record.columns import KINDS
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import catalog
-from minimax_viz.text.narrator import Narrator
 
 TableName = Literal["nodes", "steps"]
 
@@ -71,6 +70,8 @@ def node_rows(trace: Trace) -> Iterator[tuple[CellValue, ...]]:
 
 def step_rows(trace: Trace, lang: str) -> Iterator[tuple[CellValue, ...]]:
     """A row for each step, with its sentence."""
+    from minimax_viz.text.narrator import Narrator  # which no other table needs
+
     narrator = Narrator(trace, catalog(lang))
     for step in trace.steps:
         yield (

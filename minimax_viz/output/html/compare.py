@@ -41,13 +41,11 @@ def compare_page(
         raise SettingsError(
             "A comparison needs two traces or more; {traces|there is one|there are none}.", traces=len(traces)
         )
-    texts: dict[str, Any] = {
+    algorithms = [trace.settings.algorithm for trace in traces]
+    by_algorithm = {code: [search_phrase(name, {}, catalog(code)) for name in algorithms] for code in languages()}
+    texts = {
         "catalogs": catalogs_with(*SENTENCES, *OWN_MESSAGES),
-        "names": names
-        or {
-            code: [search_phrase(trace.settings.algorithm, {}, catalog(code)) for trace in traces]
-            for code in languages()
-        },
+        "names": names or by_algorithm,
         "typed": typed,
         "titles": {code: heading(traces, catalog(code)) for code in languages()},
         "games": {code: [title_of(trace.header, catalog(code)) for trace in traces] for code in languages()},
@@ -57,7 +55,12 @@ def compare_page(
         "figures": figures,
     }
     return fill_page(
-        "compare", texts, lang=lang, theme=theme, title=texts["titles"][lang], traces=list(map(embedded, traces))
+        "compare",
+        texts,
+        lang=lang,
+        theme=theme,
+        title=heading(traces, catalog(lang)),
+        traces=list(map(embedded, traces)),
     )
 
 
