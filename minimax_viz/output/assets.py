@@ -28,12 +28,8 @@ def built_text(name: str) -> str | None:
 @cache
 def package_sources(rooms: tuple[str, ...], single: tuple[str, ...]) -> dict[str, bytes]:
     """The Python sources of whole rooms of the package and of single modules, by path."""
-    found = {f"minimax_viz/{name}": PACKAGE.joinpath(name).read_bytes() for name in single}
-    for room in rooms:
-        for file in PACKAGE.joinpath(room).iterdir():
-            if file.name.endswith(".py"):
-                found[f"minimax_viz/{room}/{file.name}"] = file.read_bytes()
-    return found
+    paths = [*single, *(f"{room}/{file.name}" for room in rooms for file in PACKAGE.joinpath(room).glob("*.py"))]
+    return {f"minimax_viz/{path}": PACKAGE.joinpath(path).read_bytes() for path in paths}
 
 
 def package_files(without: tuple[str, ...]) -> dict[str, bytes]:

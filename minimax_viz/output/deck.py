@@ -19,10 +19,6 @@ from minimax_viz.text.names import title_of
 from minimax_viz.text.notes import SpeakerNotes
 
 
-def no_progress(number: int) -> None:
-    """Ignore progress."""
-
-
 @dataclass(frozen=True, kw_only=True)
 class Deck:
     """The contents of slides. `steps` are numbers, from 1; `size` is a name in SIZES. A slide shows at most as many
@@ -38,7 +34,7 @@ class Deck:
     size: str = "16:9"
     theme: str = "light"
     draw_nodes: Sequence[int | None] = SLIDE_NODES
-    tell: Callable[[int], object] = no_progress
+    tell: Callable[[int], object] | None = None
 
     @property
     def heading(self) -> str:
@@ -60,7 +56,8 @@ class Deck:
         viewport = Viewport(space.width, space.height - 2 * HALO)
         scenes = step_scenes(self.trace, self.steps, self.words, self.draw_nodes, viewport)
         for number, scene in enumerate(scenes, 1):
-            self.tell(number)
+            if self.tell is not None:
+                self.tell(number)
             yield scene
 
     @cached_property

@@ -182,7 +182,7 @@ def fill_step(slide: Slide, deck: Deck, scene: StepScene, pencil: Pencil, transl
 
 def fill_cover(slide: Slide, deck: Deck, pencil: Pencil) -> None:
     """Fill the title slide, which does not reveal the result: an explicit tree is drawn as at the beginning."""
-    (scene,) = replace(deck, steps=[deck.trace.steps[0].number], tell=decks.no_progress).scenes()
+    (scene,) = replace(deck, steps=[deck.trace.steps[0].number], tell=None).scenes()
     words, (width, height), trace = deck.words, deck.pixels, deck.trace
     left, inner = decks.MARGIN + EDGE, width - 2 * (decks.MARGIN + EDGE)
     title = lines_within(one_line(deck.heading), inner, TITLE_HEIGHT, COVER_SIZES, decks.HEAD_LEADING, bold=True)

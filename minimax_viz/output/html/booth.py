@@ -1,7 +1,7 @@
 """The booth: one self-contained HTML file on which a visitor plays against the search."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from minimax_viz.errors import SettingsError, Title
@@ -95,7 +95,6 @@ def booth_page(
 
 def data_of(games: Sequence[BoothGame], names: Sequence[str], options: BoothOptions) -> dict[str, Any]:
     """The data of the page besides the records: its games, and how it starts."""
-    usual = {"level": options.level, "attract": options.attract, "pace": options.pace, "sound": options.sound}
     return {
         "games": [
             {
@@ -109,7 +108,7 @@ def data_of(games: Sequence[BoothGame], names: Sequence[str], options: BoothOpti
             }
             for name, game in zip(names, games, strict=True)
         ],
-        "options": {"levels": dict(LEVELS), "usual": usual},
+        "options": {"levels": dict(LEVELS), "usual": asdict(options)},
         "engine": [game.engine for game in games],
     }
 
