@@ -18,10 +18,7 @@ LEAST, CHARACTER, EXTRA = 800, 25, 2500  # milliseconds: for looking, for each c
 
 
 def frame_files(deck: Deck) -> Iterator[tuple[str, bytes]]:
-    """The names and contents of the files: step-001.svg and step-001.png are the first step of the search.
-
-    Raises EngineError if there is no font to paint the PNGs with.
-    """
+    """The names and contents of the files, step-001.svg and so on. Raises EngineError if there is no font for PNGs."""
     for scene in deck.scenes():
         name, text = frame_name(scene, len(deck.trace.steps)), slide_svg(deck, scene)
         yield f"{name}.svg", f"{text}<!-- {deck.mark} -->\n".encode()
@@ -79,10 +76,7 @@ def check_movie() -> None:
 
 
 def find_encoder() -> list[str]:
-    """The command that runs ffmpeg: the installed one, or the one in the package imageio-ffmpeg.
-
-    Raises EngineError if there is neither.
-    """
+    """The command that runs ffmpeg, installed or of the package imageio-ffmpeg. Raises EngineError without both."""
     if found := shutil.which("ffmpeg"):
         return [found]
     try:

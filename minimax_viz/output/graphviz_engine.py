@@ -74,10 +74,7 @@ def find_package() -> Engine | None:
 def render_dot(
     dot_source: str, format: PictureFormat, *, engine: Engine | None = None, time_limit: float = TIME_LIMIT
 ) -> bytes:
-    """Render DOT source with `engine`, by default the one found; `time_limit` is in seconds.
-
-    Raises EngineError if there is no Graphviz, or it fails or takes too long.
-    """
+    """Render DOT source with `engine`, by default the one found. Raises EngineError, also after `time_limit` s."""
     engine = engine or check_engine()
     # Both engines inherit this process's environment; for the dates they write, see `reproducible_pdf`.
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "TZ": "UTC"}

@@ -40,10 +40,8 @@ Place = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Pencil:
-    """Draws shapes on a slide.
-
-    A drawing stands `scale` times as large, with its origin at (`x`, `y`). A line of width 1 is `line` units wide in
-    it.
+    """Draws shapes on a slide, in a drawing `scale` times as large as it is, with its origin at (`x`, `y`). A line of
+    width 1 is `line` units wide in it.
     """
 
     shapes: SlideShapes

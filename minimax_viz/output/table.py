@@ -127,10 +127,7 @@ POLARS_TYPES: dict[ColumnKind, str] = {"text": "String", "count": "Int64", "numb
 
 
 def data_frame(table: Table) -> Any:
-    """The table as a pandas DataFrame or, without pandas, a Polars one. Infinite bounds are numbers.
-
-    Raises EngineError if neither is installed.
-    """
+    """The table as a pandas or else a Polars DataFrame, infinite bounds as numbers. Raises EngineError without both."""
     columns = dict(zip(table.columns, map(list, zip(*table.rows, strict=True)), strict=False))
     columns = {name: columns.get(name, []) for name in table.columns}
     if find_spec("pandas") is not None:

@@ -48,9 +48,7 @@ class Command:
 
 
 def standing_lines(tree: draw.TreeDrawing, escape: Escape) -> Iterator[str]:
-    """What stands at every step: the nodes' coordinates, each the middle of its body's top with the names in a comment;
-    and whose turn it is at each ply, as in the textbooks.
-    """
+    """What stands at every step: the nodes' coordinates, their names in comments, and whose turn it is at each ply."""
     for node in tree.nodes:
         name = escape(" ".join(dict.fromkeys(filter(None, node.names))))
         yield f"\\coordinate ({node.key}) at {pair(node.x, node.y)};" + (f" % {name}" if name else "")

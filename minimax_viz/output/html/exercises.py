@@ -66,10 +66,7 @@ STYLE_ATTRIBUTE = re.compile(r' style="([^"]*)"')
 
 
 def sheets_page(variants: Iterable[SheetVariant], form: SheetForm) -> tuple[str, str]:
-    """The sheets and the key as two pages: all variants one after the other. The variants are taken one by one.
-
-    Raises SettingsError if an exercise does not fit on the paper.
-    """
+    """The sheets and the key of all variants as two pages. Raises SettingsError if an exercise does not fit."""
     made: tuple[list[dict[str, Any]], list[dict[str, Any]]] = [], []
     for variant in variants:
         blocks = sheets.blocks_of(variant, form)

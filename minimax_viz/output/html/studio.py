@@ -80,10 +80,7 @@ def studio_files(
 
 
 def fetched_files(tarball: bytes, libraries: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The files that the page fetches, by name, made from the npm package of Pyodide and the sources of libraries.
-
-    Raises EngineError if the package is not Pyodide's.
-    """
+    """The files that the page fetches, by name. Raises EngineError if the package is not Pyodide's."""
     files = unpackaged(tarball, tuple(RUNTIME.values()))
     files[LOCK] = without_packages(files[LOCK])
     files[PROGRAM] = zipped({**program_files(), **libraries}, compressed=True)
