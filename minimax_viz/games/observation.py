@@ -149,8 +149,8 @@ def difference(before: Any, now: Any) -> Difference:
         old, new, is_attribute = waiting.pop()
         if old is NO_COPY or old is new or (type(old) is type(new) and (id(new) in seen or are_equal(old, new))):
             continue
-        if is_attribute and may_be_empty_cache(old):
-            found = "perhaps"
+        if is_attribute and (type(old) in PLAIN or (isinstance(old, list | tuple | dict | set) and not old)):
+            found = "perhaps"  # a cached answer that had not been worked out yet
             continue
         if type(old) is not type(new):
             return "surely"
@@ -192,11 +192,6 @@ def are_equal(old: Any, new: Any) -> bool:
         return (old == new) is True
     except Exception:  # noqa: BLE001 - whatever an author's object cannot do
         return False
-
-
-def may_be_empty_cache(value: Any) -> bool:
-    """Whether the earlier value of an attribute may mean that a cached answer had not been worked out yet."""
-    return type(value) in PLAIN or (isinstance(value, list | tuple | dict | set) and not value)
 
 
 def pickled_parts(value: Any) -> tuple[dict[Any, Any], Any] | None:
