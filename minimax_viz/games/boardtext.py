@@ -63,6 +63,8 @@ class BoardReader:
             self.read_list()
         elif (separators := separators_in(self.text, self.rows, self.columns)) is not None:
             self.read_cells(separators)
+        elif step := blank_step(self.text, self.rows, self.columns):
+            self.read_blank_squares(step)
         else:
             self.read_signs()
         if len(self.marks) != self.rows * self.columns:
@@ -81,9 +83,6 @@ class BoardReader:
 
     def read_signs(self) -> None:
         """Read every character but spaces as a square."""
-        if step := blank_step(self.text, self.rows, self.columns):
-            self.read_blank_squares(step)
-            return
         self.text = self.text.strip()
         for at, sign in enumerate(self.text):
             self.at = at
@@ -112,18 +111,16 @@ class BoardReader:
                     self.at = begun + len(cell) - len(cell.lstrip())
                     is_edge = number in ((0, len(cells) - 1) if separators == BARS else (len(cells) - 1,))
                     if cell.strip() or not is_edge or len(cells) <= self.columns:
-                        self.add(self.cell_mark(cell.strip()))
+                        inner = cell.strip()
+                        if len(inner) > 1:  # it may be underlined with underscores or in quotes
+                            inner = inner.strip("_\"'").strip()
+                        if len(inner) > 1:
+                            self.fail("{cell} is more than one mark; between bars stands one", cell=repr(cell.strip()))
+                        self.add(self.mark(inner or "."))
                     begun += len(cell) + 1
                 self.at = at + len(line)
                 self.end_row()
             at += len(line) + 1
-
-    def cell_mark(self, cell: str) -> str:
-        """The mark in a cell, which may be underlined with underscores or in quotes."""
-        inner = (cell.strip("_\"'").strip() or ".") if len(cell) > 1 else cell or "."
-        if len(inner) > 1:
-            self.fail("{cell} is more than one mark; between bars stands one", cell=repr(cell))
-        return self.mark(inner)
 
     def read_list(self) -> None:
         """Read a list of rows, each a list of squares, as JSON and Python write it, or a flat list of all squares."""
@@ -138,17 +135,15 @@ class BoardReader:
                 if self.in_row and self.rows_marked:
                     self.end_row()
             elif cell is not None:
-                self.add(self.list_mark(cell.strip("\"'")))
+                cell = cell.strip("\"'")
+                if (mark := mark_in_list(cell)) is None:
+                    self.fail(
+                        "{cell} is not a mark; a cell of a list holds X, O or nothing, or 1, -1 and 0", cell=repr(cell)
+                    )
+                self.add(mark)
             self.at = match.end()
         if depth:
             self.fail("the brackets do not match")
-
-    def list_mark(self, cell: str) -> str:
-        """The mark that a cell of a list holds."""
-        found = mark_in_list(cell)
-        if found is None:
-            self.fail("{cell} is not a mark; a cell of a list holds X, O or nothing, or 1, -1 and 0", cell=repr(cell))
-        return found
 
     def end_row(self) -> None:
         if not self.in_row and self.text[self.at - 1] in "/\n":
@@ -190,7 +185,23 @@ class BoardReader:
         self.in_row += 1
 
     def fail(self, template: str, /, **fields: Any) -> NoReturn:
-        raise board_error(self.text, self.at, Sentence(template, **fields))
+        """Raise PositionError about the place reached, counted in characters from 1; row ends are shown as "/".
+
+        If the text is too long, only its row is shown, and the place is counted in that row.
+        """
+        excerpt, at, board = self.text.translate(TO_ONE_LINE), self.at, Sentence("The board")
+        if len(excerpt) > LONGEST_SHOWN and "/" in excerpt:
+            start, end = excerpt.rfind("/", 0, at) + 1, excerpt.find("/", at)
+            board = Sentence("The board's row {row},", row=excerpt.count("/", 0, at) + 1)
+            excerpt, at = excerpt[start : None if end < 0 else end], at - start
+        where = Sentence("at character {character}", character=str(at + 1))
+        raise PositionError(
+            "{board} {text}, {where}: {what}.",
+            board=board,
+            text=repr(shortened(excerpt)),
+            where=Sentence("at its end") if at >= len(excerpt) else where,
+            what=Sentence(template, **fields),
+        )
 
 
 def normalised_board(text: str, rows: int, columns: int) -> str:
@@ -301,23 +312,6 @@ def looks_like_board(text: str) -> bool:
     marks = [sign for sign in text if not sign.isspace() and sign not in f"/,;&{BARS}{CORNERS}="]
     return any(MARKS.get(sign) in ("X", "O") for sign in marks) and all(
         sign in MARKS or sign == "0" or (has_lines and (sign.isdigit() or sign in DASHES)) for sign in marks
-    )
-
-
-def board_error(text: str, at: int, what: Sentence) -> PositionError:
-    """The error about the place `at` in a board's text, counted in characters from 1; row ends are shown as "/".
-
-    If the text is too long, only its row is shown, and the place is counted in that row.
-    """
-    excerpt, board = text.translate(TO_ONE_LINE), Sentence("The board")
-    if len(excerpt) > LONGEST_SHOWN and "/" in excerpt:
-        start, end = excerpt.rfind("/", 0, at) + 1, excerpt.find("/", at)
-        board = Sentence("The board's row {row},", row=excerpt.count("/", 0, at) + 1)
-        excerpt, at = excerpt[start : None if end < 0 else end], at - start
-    is_end = at >= len(excerpt)
-    where = Sentence("at its end") if is_end else Sentence("at character {character}", character=str(at + 1))
-    return PositionError(
-        "{board} {text}, {where}: {what}.", board=board, text=repr(shortened(excerpt)), where=where, what=what
     )
 
 

@@ -18,15 +18,6 @@ PLAIN_TYPES = frozenset((str, int, float, bool, bytes, type(None)))
 """Types whose `repr` is the same in every run."""
 
 
-def seed_text(game: Game[Any, Any], state: Any) -> str:
-    """A text for `state`: its key written out if it consists of plain values, else its notation.
-
-    A notation may contain the memory address of an object, which is removed.
-    """
-    text = stable_text(game.key(state))
-    return ADDRESS.sub("", game.notation(state)) if text is None else text
-
-
 def stable_text(value: Any) -> str | None:
     """A text for a value that consists of plain ones, the same in every run, although sets change their order; None
     for any other value.
@@ -123,8 +114,10 @@ def shuffled(game: Game[Any, Any], seed: str) -> Ordering:
         )
 
     def shuffled_moves(state: Any, ply: int) -> list[Any]:
-        moves = list(game.moves(state))
-        Random(f"{seed} {seed_text(game, state)}").shuffle(moves)
+        moves, key = list(game.moves(state)), stable_text(game.key(state))
+        if key is None:  # it does not consist of plain values
+            key = ADDRESS.sub("", game.notation(state))
+        Random(f"{seed} {key}").shuffle(moves)
         return moves
 
     return shuffled_moves
