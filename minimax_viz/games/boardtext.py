@@ -270,9 +270,7 @@ def separators_in(text: str, rows: int, columns: int) -> str | None:
 
 
 def blank_step(text: str, rows: int, columns: int) -> int:
-    """The distance in characters, 1 or 2, between neighbouring squares where spaces are empty squares; 0 where spaces
-    mean nothing.
-    """
+    """How many characters a square takes, 1 or 2, where spaces are empty squares; 0 where spaces mean nothing."""
     signs = [sign for sign in text if sign not in " \n"]
     if (
         not rows > 1 < columns

@@ -69,6 +69,7 @@ class ConnectFour(InARow):
             for player in range(2)
             for cell, bit in enumerate(self._bits)
         )
+        self._from_centre = {move: self.from_centre(move % squares) for move in range(2 * squares)}
         self._landing = lru_cache(1 << 16)(self.landing)
 
     def landing(self, deciding: int) -> Sequence[int]:
@@ -87,9 +88,6 @@ class ConnectFour(InARow):
 
     def moves(self, state: int) -> Sequence[int]:
         return self._landing(state & self._deciding_moves)
-
-    def is_won(self, state: int) -> bool:
-        return bool(state & self._won)
 
     def result(self, state: int, move: int) -> int:
         return state + self._adds[move]
@@ -114,9 +112,6 @@ class ConnectFour(InARow):
         squares = state >> self._squares_at
         return squares & self._full, squares >> len(self._bits) & self._full
 
-    def initial(self) -> int:
-        return self.state(0, 0, self.forced_turn or "X")
-
     def state(self, x: int, o: int, turn: str) -> int:
         discs = (x | o).bit_count()
         state = self._empty + (discs ^ (turn == "O")) % 2
@@ -137,9 +132,6 @@ class ConnectFour(InARow):
 
     def from_centre(self, cell: int) -> int:
         return abs(2 * (cell % self.columns) - self.columns + 1)
-
-    def centre_first(self, state: int, moves: Sequence[int]) -> Sequence[int]:
-        return sorted(moves, key=lambda move: self.from_centre(move % len(self._bits)))
 
     def symmetries(self, state: int) -> Sequence[int]:
         """The state seen in a mirror."""

@@ -66,10 +66,6 @@ class InARow(MarksGame[int]):
     def to_move(self, state: int) -> Player:
         return self._turns[state >> self._turn_at]
 
-    def is_won(self, state: int) -> bool:
-        """Whether whoever moved last has a line."""
-        return (state if state >> self._turn_at else state >> self._size) & self._full in self.lines
-
     def outcome(self, state: int) -> float | None:
         x, o = self.marks(state)
         if state >> self._turn_at:  # only whoever moved last can have won

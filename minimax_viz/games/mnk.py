@@ -42,10 +42,11 @@ class Mnk(InARow):
         self._not_right = self._full ^ left << columns - 1
 
     def moves(self, state: int) -> Sequence[int]:
-        if self.is_won(state):
+        turn = state >> self._turn_at
+        if (state if turn else state >> self._size) & self._full in self.lines:  # only whoever moved last can have won
             return ()
         taken = state | state >> self._size
-        return [move for square, move in self._markings[state >> self._turn_at] if not taken & square]
+        return [move for square, move in self._markings[turn] if not taken & square]
 
     def cell_name(self, cell: int) -> str:
         return square_name(cell, self.columns)

@@ -44,9 +44,7 @@ TEXT_OR_BRACKET = re.compile(r"""(?P<text>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*
 
 
 def unwrapped(text: str) -> str:
-    """The text of a position alone, with spaces in place of everything around it: characters keep their positions, so
-    that messages can name them.
-    """
+    """The text of a position, with spaces in place of everything around it, so that places in it stay the same."""
     text = text.translate(UNSEEN).replace("\r\n", " \n").replace("\r", "\n")
     if text.lstrip()[:1] in ("\N{FULLWIDTH LEFT SQUARE BRACKET}", "\N{FULLWIDTH LEFT PARENTHESIS}"):
         text = text.translate(FULL_WIDTH)

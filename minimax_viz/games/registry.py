@@ -153,7 +153,7 @@ def normalised_name(name: str) -> str:
 
 
 def find_game(name: str) -> tuple[type[Game[Any, Any]], str | None]:
-    """The class that `--game` names, and the variant: `name`, `name:variant`, `file.py` or `file.py:Class`.
+    """The class and variant that `--game` names: `name`, `name:variant`, `file.py` or `file.py:Class`.
 
     Raises SettingsError or GameError.
     """
@@ -267,10 +267,7 @@ class Description:
 
 
 def description_of(name: str, game: Game[Any, Any] | None = None) -> Description:
-    """Describe the game `name` by its class, or by `game`, an instance that may know more about its variant.
-
-    Raises SettingsError or GameError if there is no such class.
-    """
+    """Describe a game by its class, or by an instance, which may know more. Raises SettingsError or GameError."""
     kind, _ = find_game(name)
     source = kind if game is None else game
     boards = (board for board, _ in EXAMPLES.values() if game_for_position(board) == name)  # found without --game

@@ -261,9 +261,7 @@ class BracketReader(Cursor):
         self.at += len(word)
 
     def take_head(self, start: OpenBracket, word: str) -> bool:
-        """Take the head of a list, the player or name of its node, as in (MAX …), [B …] and [.B …]; False if a word is
-        none.
-        """
+        """Take a word if it is the head of a list, the player or name of its node, as in (MAX …), [B …] and [.B …]."""
         node, head = start.node, word.removeprefix(".")
         key = "player" if head.lower() in (MAX, MIN) else "name"
         if key == "name" and ENDS.match(self.text, self.at + len(word)):

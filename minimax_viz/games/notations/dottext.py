@@ -210,9 +210,7 @@ class DotReader(Cursor):
                 node.value, node.is_open = None, True
 
     def text_in(self, label: Token, key: str = "") -> str:
-        """The lines of a label of the node `key`. Of an HTML label in this program's graphs, only the last: the rows
-        above it show a position.
-        """
+        """The lines of a label; of this program's HTML labels only the last, as those above it show a position."""
         if label.kind == "html":
             rows = [row for cell in CELL.split(label.text) if (row := TAG.sub("", cell).strip())]
             return html.unescape("\n".join(rows[-1:] if self.is_own else rows))

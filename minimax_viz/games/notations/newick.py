@@ -6,8 +6,8 @@ The comments [&max], [&min] and [&move=…] add what Newick cannot express.
 import re
 
 from minimax_viz.games.game import MAX, MIN
-from minimax_viz.games.notations.labels import BEGINNINGS, with_players
-from minimax_viz.games.notations.node import TreeNode
+from minimax_viz.games.notations.labels import BEGINNINGS
+from minimax_viz.games.notations.node import TreeNode, with_players
 from minimax_viz.games.notations.source import NUMBER, Cursor, Token, is_value, short, value_word
 
 AFTER_BRACKET = re.compile(r"\)(?:'|[^\W\d]|:\s*[-\d.?])|[\w'\]]\s*:\s*[-\d.?]")

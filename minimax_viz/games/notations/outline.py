@@ -6,16 +6,8 @@ A tree drawn with branches of lines, as by the command `tree`, is read as an out
 import re
 
 from minimax_viz.errors import PositionError
-from minimax_viz.games.notations.labels import (
-    WrittenLabel,
-    in_quotes,
-    node_label,
-    quoted,
-    take_labels,
-    unquoted,
-    with_players,
-)
-from minimax_viz.games.notations.node import VALUE_KEYS, TreeNode, preorder
+from minimax_viz.games.notations.labels import WrittenLabel, in_quotes, node_label, quoted, take_labels, unquoted
+from minimax_viz.games.notations.node import VALUE_KEYS, TreeNode, preorder, with_players
 from minimax_viz.games.notations.source import NUMBER, Cursor, value_word
 
 BEGINNING = re.compile(r"[\s│┃|]*(?:[├└┣┗╰][─━]+\s*|[`+\\]-{2,3}\s*|(?<=\|)-{2,3}\s*)?")
@@ -47,10 +39,7 @@ def indent_of(line: str) -> tuple[int, int]:
 
 
 class OutlineReader(Cursor):
-    """One pass over an outline. If several lines are outermost, they are the children of an added root.
-
-    Raises PositionError.
-    """
+    """One pass over an outline; several outermost lines are the children of an added root. Raises PositionError."""
 
     def read(self) -> TreeNode:
         written, top, at = list[WrittenLabel](), TreeNode(), 0

@@ -20,10 +20,7 @@ EXAMPLE_LISTS = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"
 
 
 def text_of_data(data: Any) -> str:
-    """The text of nested lists, tuples and dicts, for the readers of positions.
-
-    Raises PositionError if they hold anything but numbers, strings, None and each other.
-    """
+    """The text of nested lists, tuples and dicts of numbers, strings and None. Raises PositionError for others."""
     parts: list[str] = []
     waiting: list[str | int | tuple[Any]] = [(data,)]  # texts, ids of lists that end there, and elements in a tuple
     above: set[int] = set()
@@ -161,10 +158,7 @@ def notation_of(text: str) -> str | None:
 
 
 def read_tree(text: str, root_player: Player = MAX) -> TreeNode:
-    """The tree that a text describes, in any notation; `root_player` is the player of a root without one of its own.
-
-    Raises PositionError.
-    """
+    """The tree of a text in any notation; `root_player` moves at a root that names no player. Raises PositionError."""
     name = notation_of(text) or "brackets"
     root = NOTATIONS[name].read(unwrapped(text))
     return root if name in ("json", "yaml") else without_inferred(root, root_player)

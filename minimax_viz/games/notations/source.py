@@ -219,9 +219,7 @@ class Edges:
         return repr(short(next((key for key, one in self.nodes.items() if one is node), "?")))
 
     def root(self) -> TreeNode:
-        """The only node without a parent. Raises PositionError unless all others are below it and every path ends in a
-        leaf.
-        """
+        """The one node without a parent. PositionError unless all others are below it and every path ends in a leaf."""
         begin = self.cursor.begin
         roots = [key for key, node in self.nodes.items() if node not in self.parents]
         if not roots:
