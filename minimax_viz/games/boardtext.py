@@ -1,7 +1,6 @@
 """Read and write boards of X and O as people type them: marks, rows, squares and players."""
 
 import re
-from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from minimax_viz.errors import PositionError, Sentence, SettingsError
@@ -213,7 +212,9 @@ def normalised_board(text: str, rows: int, columns: int) -> str:
         lines = [cell[1:-1] for cell in cells if cell is not None]
         is_of_rows = is_flat(text) and len(lines) == len(cells) == rows and columns > 1
         return "/".join(lines) if is_of_rows and all(len(line) == columns for line in lines) else text
-    if (numbers := numbers_in(text, rows, columns)) is not None:
+    numbers = [re.split(r"[\s,;]+", line.strip(" \t,;")) for line in re.split("[/\n]", text) if line.strip()]
+    are_rows = len(numbers) == rows > 1 < columns and all(len(row) == columns for row in numbers)
+    if are_rows and all(NUMBER_MARK.fullmatch(cell) for row in numbers for cell in row):
         return "/".join("".join(map(mark_of_number, row)) for row in numbers)
     if "\n" in text:
         return board_rows(text, rows, columns)  # spaces before a mark may be a square
@@ -235,14 +236,6 @@ def is_list(text: str) -> bool:
 def is_flat(text: str) -> bool:
     """Whether a list holds no lists."""
     return len(re.findall(r"[\[(]", text)) == 1
-
-
-def numbers_in(text: str, rows: int, columns: int) -> Sequence[Sequence[str]] | None:
-    """The cells of a board of numbers, where 1 is X, -1 or 2 is O and 0 is empty; None if the text is not one."""
-    lines = [line for line in re.split("[/\n]", text) if line.strip()]
-    found = [re.split(r"[\s,;]+", line.strip(" \t,;")) for line in lines]
-    is_square = len(found) == rows > 1 < columns and all(len(row) == columns for row in found)
-    return found if is_square and all(NUMBER_MARK.fullmatch(cell) for row in found for cell in row) else None
 
 
 def mark_of_number(number: str) -> str:
@@ -271,18 +264,12 @@ def separators_in(text: str, rows: int, columns: int) -> str | None:
 
 def blank_step(text: str, rows: int, columns: int) -> int:
     """How many characters a square takes, 1 or 2, where spaces are empty squares; 0 where spaces mean nothing."""
-    signs = [sign for sign in text if sign not in " \n"]
-    if (
-        not rows > 1 < columns
-        or len(signs) >= rows * columns
-        or not all(MARKS.get(sign) in ("X", "O") for sign in signs)
-    ):
+    signs, lines = [sign for sign in text if sign not in " \n"], text.split("\n")
+    are_marks = len(signs) < rows * columns and all(MARKS.get(sign) in ("X", "O") for sign in signs)
+    if not (rows > 1 < columns and are_marks and len(lines) in (1, rows)):
         return 0
-    lines = text.split("\n")
     if len(lines) == 1:
         return int(len(text.rstrip()) == rows * columns and " " in text)  # a blank at the end cannot be seen
-    if len(lines) != rows:
-        return 0
     if all(len(line.rstrip()) <= columns for line in lines):
         return 1
     fits = all(len(line.rstrip()) < 2 * columns and not line[1::2].strip() for line in lines)
@@ -300,11 +287,10 @@ def looks_like_board(text: str) -> bool:
         are_texts = all(cell[0] in "\"'" or cell in LIST_MARKS for cell in cells)
         if len(words) == 3 and all(len(word) == 3 for word in words):
             words = [sign for word in words for sign in word]
-        if are_texts and "{" not in text:
-            if words and set(words) <= {"", "None", "null"}:  # an empty board
-                return True
-            return any(MARKS.get(word) in ("X", "O") for word in words)  # the lists of a tree hold no strings
-        return any(MARKS.get(word) in ("X", "O") for word in words) and None not in map(mark_in_list, words)
+        is_marked = any(MARKS.get(word) in ("X", "O") for word in words)
+        if are_texts and "{" not in text:  # the lists of a tree hold no strings
+            return is_marked or (bool(words) and set(words) <= {"", "None", "null"})  # an empty board
+        return is_marked and None not in map(mark_in_list, words)
     has_lines = has_bars(text)
     text = board_rows(text, 3, 3)
     marks = [sign for sign in text if not sign.isspace() and sign not in f"/,;&{BARS}{CORNERS}="]

@@ -139,7 +139,6 @@ class ConnectFour(InARow):
         return (self.state(x, o, "XO"[state & 1]),)
 
     def mirrored(self, marks: int) -> int:
-        """Marked squares seen in a mirror."""
         column = (1 << self.rows) - 1
         return sum(
             (marks >> self.rows * at & column) << self.rows * (self.columns - 1 - at) for at in range(self.columns)

@@ -128,7 +128,6 @@ class InARow(MarksGame[int]):
                 )
 
     def cell_and_mark(self, move: int) -> tuple[int, str]:
-        """The cell that `move` marks, and the mark."""
         bit = (move ^ 1 << self._turn_at).bit_length() - 1
         return (self._cells[bit], "X") if bit < self._size else (self._cells[bit - self._size], "O")
 

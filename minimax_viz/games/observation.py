@@ -152,29 +152,23 @@ def difference(before: Any, now: Any) -> Difference:
         if is_attribute and (type(old) in PLAIN or (isinstance(old, list | tuple | dict | set) and not old)):
             found = "perhaps"  # a cached answer that had not been worked out yet
             continue
-        if type(old) is not type(new):
+        if type(old) is not type(new) or type(new) in PLAIN:
             return "surely"
-        if type(new) not in PLAIN:
-            seen.add(id(new))
-        if isinstance(old, dict):
-            if is_attribute and len(old) < len(new) and all(key in new for key in old):
-                found = "perhaps"
-                waiting += [(value, new[key], False) for key, value in old.items()]
+        seen.add(id(new))
+        if isinstance(old, dict) and is_attribute and len(old) < len(new) and all(key in new for key in old):
+            found = "perhaps"  # a cache that has grown
+            waiting += [(value, new[key], False) for key, value in old.items()]
+        elif isinstance(old, dict | list | tuple | set | frozenset):
+            if len(old) != len(new):
+                return "surely"
+            if isinstance(old, set | frozenset):
+                if not any(map(can_change, new)):
+                    return "surely"
+                found = "perhaps"  # such elements cannot be matched
                 continue
-            if len(old) != len(new):
-                return "surely"
-            waiting += [(*keys, False) for keys in zip(old, new, strict=True)]
-            waiting += [(*values, False) for values in zip(old.values(), new.values(), strict=True)]
-        elif isinstance(old, list | tuple):
-            if len(old) != len(new):
-                return "surely"
             waiting += [(*items, False) for items in zip(old, new, strict=True)]
-        elif isinstance(old, set | frozenset):
-            if len(old) != len(new) or not any(map(can_change, new)):
-                return "surely"
-            found = "perhaps"  # such elements cannot be matched
-        elif type(old) in PLAIN:
-            return "surely"
+            if isinstance(old, dict):
+                waiting += [(*values, False) for values in zip(old.values(), new.values(), strict=True)]
         else:
             parts = [pickled_parts(each) for each in (old, new)]
             if None in parts:

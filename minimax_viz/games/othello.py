@@ -184,7 +184,6 @@ class Othello(MarksGame[OthelloState]):
         return turned & other
 
     def around(self, squares: int) -> int:
-        """The squares and all their neighbours."""
         wide = squares | (squares & ~self.right) << 1 | (squares & ~self.left) >> 1
         return (wide | wide << self.columns | wide >> self.columns) & self.all
 

@@ -152,11 +152,9 @@ class WatchedGame(Game[Any, Any]):
             )
 
     def _call_text(self, name: str) -> str:
-        """The name of a method as its author knows it."""
         return method_text(type(self.game), name)
 
     def _error(self, who: str | Sentence, before: Any, rest: Sequence[Any]) -> GameError:
-        """The error about what `who` did to a state, and how to correct it."""
         fields: dict[str, Any] = {"who": who, "state": state_text(self.game, before), "copy": copy_expression(before)}
         if who != self._call_text("result"):
             return GameError(

@@ -184,25 +184,19 @@ class BracketReader(Cursor):
     def take_text(self, string: str, start: int) -> None:
         """Take a string for what it is: a key, its value, or an element of a list."""
         parent = self.open_object()
-        if parent is None:
-            self.take_reference(string, start)
-        elif parent.key is None:
+        if parent is not None and parent.key is None:
             self.take_key(parent, string, start)
-        else:
+        elif is_value(string) and (parent is None or parent.is_mapping or parent.key == "value"):
+            self.take_value(self.leaf(string, start))
+        elif parent is not None:
             self.take_string(parent, string, start)
-
-    def take_reference(self, string: str, start: int) -> None:
-        """Read a string in a list: an open leaf, or the name of a node that a dict describes elsewhere."""
-        if is_value(string):
-            self.numbers += 1
-            self.add(self.leaf(string, start))
-            return
-        if not (self.open_brackets and self.open_brackets[0].is_mapping):
+        elif self.open_brackets and self.open_brackets[0].is_mapping:  # the name of a node that is described elsewhere
+            node = TreeNode(given={"name": self.legible(string, "name", start)})
+            self.references[node] = start
+            self.add(node)
+        else:
             self.at = start
             self.fail("a string stands where a number or a bracket should; leaves are numbers")
-        node = TreeNode(given={"name": self.legible(string, "name", start)})
-        self.references[node] = start
-        self.add(node)
 
     def take_key(self, parent: OpenBracket, key: str, start: int) -> None:
         if key in parent.keys:
@@ -219,16 +213,12 @@ class BracketReader(Cursor):
         parent.key = self.legible(key, "name", start) if parent.is_mapping else key
 
     def colon(self, key: str) -> None:
-        """Read the colon behind a key."""
         if self.next_sign() != ":":
             self.fail("a ':' should follow {key}", key=repr(short(key)))
         self.at += 1
 
     def take_string(self, parent: OpenBracket, string: str, start: int) -> None:
         key = parent.key or ""
-        if is_value(string) and (parent.is_mapping or key == "value"):
-            self.take_value(self.leaf(string, start))
-            return
         if parent.is_mapping or key not in ATTRIBUTES:
             self.fail(self.expectation(parent), start)
         string = self.legible(string, key, start)

@@ -126,7 +126,6 @@ class DotReader(Cursor):
         return "" if WINDOW_OR_REASON.match(lines[0]) else lines[0]
 
     def attribute_list(self) -> dict[str, Token]:
-        """The attributes in the pairs of square brackets that follow."""
         found: dict[str, Token] = {}
         while (start := self.accept("sign", "[")) is not None:
             while not self.accept("sign", "]"):
@@ -148,7 +147,6 @@ class DotReader(Cursor):
             self.next()
 
     def tree(self) -> TreeNode:
-        """The tree made of all the nodes and edges read."""
         nothing = Token("word", "", 0)
         shapes = {key: found.get("shape", nothing).text.lower() for key, found in self.attributes.items()}
         self.has_looks = self.is_own and not {*shapes.values()} & {*TURNS}  # its nodes show positions, not names

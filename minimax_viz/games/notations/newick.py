@@ -87,7 +87,6 @@ class NewickReader(Cursor):
                 self.node, self.is_named = self.path.pop()[0], False
 
     def add(self) -> TreeNode:
-        """Add a node to the innermost open bracket."""
         node = TreeNode()
         self.path[-1][0].children.append(node)
         return node
@@ -118,7 +117,6 @@ class NewickReader(Cursor):
             self.give(node, "move", unquote(told.removeprefix("move=")), comment.at)
 
     def finish_node(self, at: int) -> None:
-        """Complete the node that was begun last."""
         if self.node is None:
             self.fail("a node is missing here: a number, a name with a value, or a bracket", at)
         if not self.node.children and not self.node.is_leaf:

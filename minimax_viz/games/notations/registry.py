@@ -89,11 +89,9 @@ class Notation(NamedTuple):
     title: Sentence = Sentence("")
 
     def function(self, name: str) -> Any:
-        """A function or class of the module."""
         return getattr(import_module(f"{__package__}.{self.module}"), name)
 
     def recognises(self, text: str) -> bool:
-        """Whether a text is in this notation."""
         return any(sign in text for sign in self.signs) and self.function(self.recogniser)(text)
 
     def read(self, text: str) -> TreeNode:

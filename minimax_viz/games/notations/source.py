@@ -88,7 +88,6 @@ class Cursor:
         return self.ahead
 
     def next(self) -> Token | None:
-        """The next token, None at the end."""
         token = self.token() if self.ahead is None else self.ahead
         self.ahead = None
         return token
@@ -108,7 +107,6 @@ class Cursor:
         return token
 
     def place(self, at: int) -> TextPlace:
-        """The line and column of a place."""
         return TextPlace(self.text.count("\n", 0, at) + 1, at - self.text.rfind("\n", 0, at))
 
     def where(self, at: int) -> Sentence:

@@ -95,7 +95,6 @@ class TableReader(Cursor):
         return root
 
     def take_row(self, cells: dict[str, str]) -> None:
-        """Add the node in a row to the edges."""
         child, parent = cells.get("child", ""), cells.get("parent", "")
         if parent.lower() in NONE:
             parent = ""
