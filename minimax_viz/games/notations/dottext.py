@@ -52,7 +52,7 @@ class DotReader(Cursor):
         self.edges = Edges(self)
         self.attributes: dict[str, dict[str, Token]] = {}
         self.comment: Token | None = None
-        self.is_own = self.has_looks = False
+        self.is_own = False
 
     def read(self) -> TreeNode:
         is_bare = BEGINNING.match(self.text) is None
@@ -149,7 +149,7 @@ class DotReader(Cursor):
     def tree(self) -> TreeNode:
         nothing = Token("word", "", 0)
         shapes = {key: found.get("shape", nothing).text.lower() for key, found in self.attributes.items()}
-        self.has_looks = self.is_own and not {*shapes.values()} & {*TURNS}  # its nodes show positions, not names
+        has_looks = self.is_own and not {*shapes.values()} & {*TURNS}  # its nodes show positions, not names
         skipped: list[TreeNode] = []
         written: list[WrittenLabel] = []
         for key, node in self.edges.nodes.items():
@@ -169,8 +169,8 @@ class DotReader(Cursor):
             lines = text.split("\n")
             if self.is_own and "dashed" in found.get("style", nothing).text and not node.children:
                 skipped.append(node)
-                text = OPEN if self.has_looks or not text else f"{OPEN} {json.dumps(lines[-1])}"
-            elif self.has_looks:
+                text = OPEN if has_looks or not text else f"{OPEN} {json.dumps(lines[-1])}"
+            elif has_looks:
                 text = lines[-1]  # above it stands the position
                 text = text.partition("≈")[0] if node.children else text  # "≈ 2 or more" is not a name
             elif self.is_own and len(lines) > 1:

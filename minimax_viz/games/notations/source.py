@@ -198,7 +198,8 @@ class Edges:
     def set_parent(self, child: TreeNode, parent: TreeNode, at: int) -> None:
         """Record the parent of a node. Raises PositionError if it has one already."""
         if child in self.parents:
-            name, one, other = map(self.called, (child, self.parents[child], parent))
+            names = {node: repr(short(key)) for key, node in self.nodes.items()}
+            name, one, other = (names.get(node, "'?'") for node in (child, self.parents[child], parent))
             if one == other:
                 self.cursor.fail(
                     "{child} is a child of {parent} twice; in a tree a node has one parent", at, child=name, parent=one
@@ -211,10 +212,6 @@ class Edges:
                 other=other,
             )
         self.parents[child] = parent
-
-    def called(self, node: TreeNode) -> str:
-        """The name that the edges use for a node, in quotes."""
-        return repr(short(next((key for key, one in self.nodes.items() if one is node), "?")))
 
     def root(self) -> TreeNode:
         """The one node without a parent. PositionError unless all others are below it and every path ends in a leaf."""
