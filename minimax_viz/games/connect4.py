@@ -10,8 +10,7 @@ from minimax_viz.games.boardtext import LETTERS
 from minimax_viz.games.game import Player
 from minimax_viz.games.inarow import InARow
 
-STANDARD = (7, 6)  # columns and rows
-SMALLEST, LARGEST = 4, 12  # of either
+SMALLEST, LARGEST = 4, 12  # columns or rows
 SIZE = re.compile(r"\s*([0-9]{1,3})\s*[xX×]\s*([0-9]{1,3})\s*")
 COLUMNS_AT = 8  # the bit behind the counter of plies
 COUNTER, DISCS, FOUR = 4, 9, 3  # bits of a counter of the discs in a column, on the board, in a line
@@ -40,7 +39,7 @@ class ConnectFour(InARow):
         columns, rows = read_variant(variant)
         bits = [[column * rows + row for column in range(columns)] for row in reversed(range(rows))]
         what = "Connect Four"
-        if (columns, rows) != STANDARD:
+        if (columns, rows) != (7, 6):
             what += f" on {columns}×{rows}"
             self.example = None
         super().__init__(what, bits, 4, score, max_player, to_move)

@@ -13,9 +13,6 @@ from minimax_viz.games.observation import OWN_MODULES, AnyGame, move_text, state
 from minimax_viz.safe_text import LONGEST_SHOWN, short_repr
 from minimax_viz.search.minimax import Ordering
 
-ALL_MOVES = Sentence("let it give all the moves, and no others")
-SOME_MOVES = Sentence("let it give some of the moves, each once")
-
 
 def checking_choice(
     game: AnyGame, who: Sentence, choose: Callable[..., Any], *, whole: bool
@@ -36,11 +33,10 @@ def checking_choice(
             are_moves = len({*chosen}) == len(chosen) and {*chosen} <= {*before}
             if are_moves and (not whole or len(chosen) == len(before)):
                 return chosen
-        about: dict[str, Any] = {
-            "who": who,
-            "state": state_text(game, state),
-            "advice": ALL_MOVES if whole else SOME_MOVES,
-        }
+        advice = Sentence("let it give some of the moves, each once")
+        if whole:
+            advice = Sentence("let it give all the moves, and no others")
+        about: dict[str, Any] = {"who": who, "state": state_text(game, state), "advice": advice}
         for place, move in enumerate(chosen):
             if move not in before:
                 about["move"] = short_repr(move)
