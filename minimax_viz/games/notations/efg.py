@@ -143,7 +143,7 @@ class EfgReader(Cursor):
 
     def token(self) -> Token | None:
         token = super().token()
-        if token is None or token.kind != "string":
+        if token is None or token.kind != "string" or "\\" not in token.text:
             return token
         return token._replace(text=ESCAPED.sub(r"\1", token.text))
 

@@ -58,9 +58,11 @@ def with_players(root: TreeNode, player: Player = MAX) -> Iterator[tuple[TreeNod
     """
     expected = {root: player}
     for node, ply in preorder(root):
-        usual = expected.pop(node)
-        expected |= dict.fromkeys(node.children, opponent_of(node.player))
-        yield node, ply, None if node.is_leaf or node.player == usual else node.player
+        unusual = None
+        if node.children:
+            unusual = None if node.player == expected[node] else node.player
+            expected |= dict.fromkeys(node.children, opponent_of(node.player))
+        yield node, ply, unusual
 
 
 def levels_of(root: TreeNode) -> list[TreeNode]:

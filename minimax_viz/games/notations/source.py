@@ -230,9 +230,10 @@ class Edges:
         root = self.nodes[roots[0]]
         reached = {node for node, _ in preorder(root)}
         for key, node in self.nodes.items():
+            if node in reached and (node.children or node.is_leaf):
+                continue
             at, name = self.first_seen.get(key, begin), repr(short(key))
             if node not in reached:
                 self.cursor.fail("{node} is below itself; an edge closes a circle", at, node=name)
-            if not node.children and not node.is_leaf:
-                self.cursor.fail("the leaf {leaf} has no value; give it a number, or ? to leave it open", at, leaf=name)
+            self.cursor.fail("the leaf {leaf} has no value; give it a number, or ? to leave it open", at, leaf=name)
         return root
