@@ -14,7 +14,6 @@ from minimax_viz.safe_text import shortened
 
 LONGEST_FEN = 92  # characters of a plausible FEN
 PIECES = "KQRBNPkqrbnp"
-SIDES = {"w": "White", "b": "Black"}
 HOMES = {"K": ("e1", "h1"), "Q": ("e1", "a1"), "k": ("e8", "h8"), "q": ("e8", "a8")}  # of king and rook
 
 STRAIGHT = ((0, 1), (0, -1), (1, 0), (-1, 0))
@@ -39,7 +38,7 @@ def checked_fen(text: str) -> str:
         )
     placement, turn, castling, passing, halfmoves, moves = fields + ["w", "-", "-", "0", "1"][len(fields) - 1 :]
     board = read_board(text, placement)
-    if turn not in SIDES:
+    if turn not in ("w", "b"):
         raise fen_error(text, "the turn is {turn}; write w for White or b for Black", turn=f"{turn!r:.30}")
     check_pieces(text, board)
     check_castling(text, board, castling)
