@@ -16,9 +16,6 @@ from minimax_viz.games.userfile import OWN_FOLDER, containing_exits, exception_t
 
 STANDARD_LIBRARY = (str(Path(inspect.__file__).parent), "<frozen ")  # Python's own
 
-CodeLocation = tuple[CodeType, int]
-"""A function and a line of its file."""
-
 
 @contextmanager
 def attributing_to_game(name: str, evaluation: Callable[..., Any] | None = None, called: str = "") -> Iterator[None]:
@@ -75,7 +72,7 @@ def takes_one_argument(function: Any) -> bool:
     return True
 
 
-def recursion_error(who: Sentence, own: list[CodeLocation]) -> GameError:
+def recursion_error(who: Sentence, own: list[tuple[CodeType, int]]) -> GameError:
     """The error about a recursion that went too deep; it names the function that recursed most often."""
     code, _ = Counter(code for code, _ in own).most_common(1)[0]
     line = [line for of, line in own if of is code][-1]

@@ -1,7 +1,6 @@
 """Read and write boards of X and O as people type them: marks, rows, squares and players."""
 
 import re
-from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from minimax_viz.errors import PositionError, Sentence, SettingsError
@@ -63,6 +62,8 @@ class BoardReader:
             self.read_list()
         elif (separators := separators_in(self.text, self.rows, self.columns)) is not None:
             self.read_cells(separators)
+        elif step := blank_step(self.text, self.rows, self.columns):
+            self.read_blank_squares(step)
         else:
             self.read_signs()
         if len(self.marks) != self.rows * self.columns:
@@ -81,9 +82,6 @@ class BoardReader:
 
     def read_signs(self) -> None:
         """Read every character but spaces as a square."""
-        if step := blank_step(self.text, self.rows, self.columns):
-            self.read_blank_squares(step)
-            return
         self.text = self.text.strip()
         for at, sign in enumerate(self.text):
             self.at = at
@@ -112,18 +110,16 @@ class BoardReader:
                     self.at = begun + len(cell) - len(cell.lstrip())
                     is_edge = number in ((0, len(cells) - 1) if separators == BARS else (len(cells) - 1,))
                     if cell.strip() or not is_edge or len(cells) <= self.columns:
-                        self.add(self.cell_mark(cell.strip()))
+                        inner = cell.strip()
+                        if len(inner) > 1:  # it may be underlined with underscores or in quotes
+                            inner = inner.strip("_\"'").strip()
+                        if len(inner) > 1:
+                            self.fail("{cell} is more than one mark; between bars stands one", cell=repr(cell.strip()))
+                        self.add(self.mark(inner or "."))
                     begun += len(cell) + 1
                 self.at = at + len(line)
                 self.end_row()
             at += len(line) + 1
-
-    def cell_mark(self, cell: str) -> str:
-        """The mark in a cell, which may be underlined with underscores or in quotes."""
-        inner = (cell.strip("_\"'").strip() or ".") if len(cell) > 1 else cell or "."
-        if len(inner) > 1:
-            self.fail("{cell} is more than one mark; between bars stands one", cell=repr(cell))
-        return self.mark(inner)
 
     def read_list(self) -> None:
         """Read a list of rows, each a list of squares, as JSON and Python write it, or a flat list of all squares."""
@@ -138,17 +134,15 @@ class BoardReader:
                 if self.in_row and self.rows_marked:
                     self.end_row()
             elif cell is not None:
-                self.add(self.list_mark(cell.strip("\"'")))
+                cell = cell.strip("\"'")
+                if (mark := mark_in_list(cell)) is None:
+                    self.fail(
+                        "{cell} is not a mark; a cell of a list holds X, O or nothing, or 1, -1 and 0", cell=repr(cell)
+                    )
+                self.add(mark)
             self.at = match.end()
         if depth:
             self.fail("the brackets do not match")
-
-    def list_mark(self, cell: str) -> str:
-        """The mark that a cell of a list holds."""
-        found = mark_in_list(cell)
-        if found is None:
-            self.fail("{cell} is not a mark; a cell of a list holds X, O or nothing, or 1, -1 and 0", cell=repr(cell))
-        return found
 
     def end_row(self) -> None:
         if not self.in_row and self.text[self.at - 1] in "/\n":
@@ -190,7 +184,23 @@ class BoardReader:
         self.in_row += 1
 
     def fail(self, template: str, /, **fields: Any) -> NoReturn:
-        raise board_error(self.text, self.at, Sentence(template, **fields))
+        """Raise PositionError about the place reached, counted in characters from 1; row ends are shown as "/".
+
+        If the text is too long, only its row is shown, and the place is counted in that row.
+        """
+        excerpt, at, board = self.text.translate(TO_ONE_LINE), self.at, Sentence("The board")
+        if len(excerpt) > LONGEST_SHOWN and "/" in excerpt:
+            start, end = excerpt.rfind("/", 0, at) + 1, excerpt.find("/", at)
+            board = Sentence("The board's row {row},", row=excerpt.count("/", 0, at) + 1)
+            excerpt, at = excerpt[start : None if end < 0 else end], at - start
+        where = Sentence("at character {character}", character=str(at + 1))
+        raise PositionError(
+            "{board} {text}, {where}: {what}.",
+            board=board,
+            text=repr(shortened(excerpt)),
+            where=Sentence("at its end") if at >= len(excerpt) else where,
+            what=Sentence(template, **fields),
+        )
 
 
 def normalised_board(text: str, rows: int, columns: int) -> str:
@@ -202,7 +212,9 @@ def normalised_board(text: str, rows: int, columns: int) -> str:
         lines = [cell[1:-1] for cell in cells if cell is not None]
         is_of_rows = is_flat(text) and len(lines) == len(cells) == rows and columns > 1
         return "/".join(lines) if is_of_rows and all(len(line) == columns for line in lines) else text
-    if (numbers := numbers_in(text, rows, columns)) is not None:
+    numbers = [re.split(r"[\s,;]+", line.strip(" \t,;")) for line in re.split("[/\n]", text) if line.strip()]
+    are_rows = len(numbers) == rows > 1 < columns and all(len(row) == columns for row in numbers)
+    if are_rows and all(NUMBER_MARK.fullmatch(cell) for row in numbers for cell in row):
         return "/".join("".join(map(mark_of_number, row)) for row in numbers)
     if "\n" in text:
         return board_rows(text, rows, columns)  # spaces before a mark may be a square
@@ -224,14 +236,6 @@ def is_list(text: str) -> bool:
 def is_flat(text: str) -> bool:
     """Whether a list holds no lists."""
     return len(re.findall(r"[\[(]", text)) == 1
-
-
-def numbers_in(text: str, rows: int, columns: int) -> Sequence[Sequence[str]] | None:
-    """The cells of a board of numbers, where 1 is X, -1 or 2 is O and 0 is empty; None if the text is not one."""
-    lines = [line for line in re.split("[/\n]", text) if line.strip()]
-    found = [re.split(r"[\s,;]+", line.strip(" \t,;")) for line in lines]
-    is_square = len(found) == rows > 1 < columns and all(len(row) == columns for row in found)
-    return found if is_square and all(NUMBER_MARK.fullmatch(cell) for row in found for cell in row) else None
 
 
 def mark_of_number(number: str) -> str:
@@ -259,21 +263,13 @@ def separators_in(text: str, rows: int, columns: int) -> str | None:
 
 
 def blank_step(text: str, rows: int, columns: int) -> int:
-    """The distance in characters, 1 or 2, between neighbouring squares where spaces are empty squares; 0 where spaces
-    mean nothing.
-    """
-    signs = [sign for sign in text if sign not in " \n"]
-    if (
-        not rows > 1 < columns
-        or len(signs) >= rows * columns
-        or not all(MARKS.get(sign) in ("X", "O") for sign in signs)
-    ):
+    """How many characters a square takes, 1 or 2, where spaces are empty squares; 0 where spaces mean nothing."""
+    signs, lines = [sign for sign in text if sign not in " \n"], text.split("\n")
+    are_marks = len(signs) < rows * columns and all(MARKS.get(sign) in ("X", "O") for sign in signs)
+    if not (rows > 1 < columns and are_marks and len(lines) in (1, rows)):
         return 0
-    lines = text.split("\n")
     if len(lines) == 1:
         return int(len(text.rstrip()) == rows * columns and " " in text)  # a blank at the end cannot be seen
-    if len(lines) != rows:
-        return 0
     if all(len(line.rstrip()) <= columns for line in lines):
         return 1
     fits = all(len(line.rstrip()) < 2 * columns and not line[1::2].strip() for line in lines)
@@ -291,33 +287,15 @@ def looks_like_board(text: str) -> bool:
         are_texts = all(cell[0] in "\"'" or cell in LIST_MARKS for cell in cells)
         if len(words) == 3 and all(len(word) == 3 for word in words):
             words = [sign for word in words for sign in word]
-        if are_texts and "{" not in text:
-            if words and set(words) <= {"", "None", "null"}:  # an empty board
-                return True
-            return any(MARKS.get(word) in ("X", "O") for word in words)  # the lists of a tree hold no strings
-        return any(MARKS.get(word) in ("X", "O") for word in words) and None not in map(mark_in_list, words)
+        is_marked = any(MARKS.get(word) in ("X", "O") for word in words)
+        if are_texts and "{" not in text:  # the lists of a tree hold no strings
+            return is_marked or (bool(words) and set(words) <= {"", "None", "null"})  # an empty board
+        return is_marked and None not in map(mark_in_list, words)
     has_lines = has_bars(text)
     text = board_rows(text, 3, 3)
     marks = [sign for sign in text if not sign.isspace() and sign not in f"/,;&{BARS}{CORNERS}="]
     return any(MARKS.get(sign) in ("X", "O") for sign in marks) and all(
         sign in MARKS or sign == "0" or (has_lines and (sign.isdigit() or sign in DASHES)) for sign in marks
-    )
-
-
-def board_error(text: str, at: int, what: Sentence) -> PositionError:
-    """The error about the place `at` in a board's text, counted in characters from 1; row ends are shown as "/".
-
-    If the text is too long, only its row is shown, and the place is counted in that row.
-    """
-    excerpt, board = text.translate(TO_ONE_LINE), Sentence("The board")
-    if len(excerpt) > LONGEST_SHOWN and "/" in excerpt:
-        start, end = excerpt.rfind("/", 0, at) + 1, excerpt.find("/", at)
-        board = Sentence("The board's row {row},", row=excerpt.count("/", 0, at) + 1)
-        excerpt, at = excerpt[start : None if end < 0 else end], at - start
-    is_end = at >= len(excerpt)
-    where = Sentence("at its end") if is_end else Sentence("at character {character}", character=str(at + 1))
-    return PositionError(
-        "{board} {text}, {where}: {what}.", board=board, text=repr(shortened(excerpt)), where=where, what=what
     )
 
 

@@ -14,7 +14,6 @@ from minimax_viz.safe_text import shortened
 
 LONGEST_FEN = 92  # characters of a plausible FEN
 PIECES = "KQRBNPkqrbnp"
-SIDES = {"w": "White", "b": "Black"}
 HOMES = {"K": ("e1", "h1"), "Q": ("e1", "a1"), "k": ("e8", "h8"), "q": ("e8", "a8")}  # of king and rook
 
 STRAIGHT = ((0, 1), (0, -1), (1, 0), (-1, 0))
@@ -33,35 +32,29 @@ def checked_fen(text: str) -> str:
     """
     fields = text.split()
     if not 2 <= len(fields) <= 6:
+        count = len(fields)
         raise fen_error(
-            text,
-            "it has {count} of 2 to 6 fields; the board and whose turn it is, w or b, are needed",
-            count=len(fields),
+            text, "it has {count} of 2 to 6 fields; the board and whose turn it is, w or b, are needed", count=count
         )
     placement, turn, castling, passing, halfmoves, moves = fields + ["w", "-", "-", "0", "1"][len(fields) - 1 :]
     board = read_board(text, placement)
-    if turn not in SIDES:
+    if turn not in ("w", "b"):
         raise fen_error(text, "the turn is {turn}; write w for White or b for Black", turn=f"{turn!r:.30}")
     check_pieces(text, board)
     check_castling(text, board, castling)
     check_passing(text, board, turn, passing)
-    if not is_number(halfmoves, 0):
-        shown = f"{halfmoves!r:.30}"
-        raise fen_error(text, "the halfmove clock is {number}; write a whole number from 0 to 9999", number=shown)
-    if not is_number(moves, 1):
-        shown = f"{moves!r:.30}"
-        raise fen_error(text, "the number of the move is {number}; write a whole number from 1 to 9999", number=shown)
+    number = f"{halfmoves!r:.30}"
+    if not re.fullmatch("[0-9]{1,4}", halfmoves):
+        raise fen_error(text, "the halfmove clock is {number}; write a whole number from 0 to 9999", number=number)
+    number = f"{moves!r:.30}"
+    if not re.fullmatch("[0-9]{1,4}", moves) or int(moves) < 1:
+        raise fen_error(text, "the number of the move is {number}; write a whole number from 1 to 9999", number=number)
     king = "k" if turn == "w" else "K"
     if is_attacked(board, next(square for square, piece in board.items() if piece == king), by=turn):
         if turn == "w":
             raise fen_error(text, "Black's king can be captured; the player in check moves, here Black (b)")
         raise fen_error(text, "White's king can be captured; the player in check moves, here White (w)")
     return " ".join((placement, turn, castling, passing, str(int(halfmoves)), str(int(moves))))
-
-
-def is_number(text: str, least: int) -> bool:
-    """Whether a text is a whole number of at most four digits and not below `least`."""
-    return re.fullmatch("[0-9]{1,4}", text) is not None and int(text) >= least
 
 
 def fen_error(text: str, template: str, /, **fields: Any) -> PositionError:
@@ -122,14 +115,13 @@ def check_pieces(text: str, board: Pieces) -> None:
 def check_castling(text: str, board: Pieces, castling: str) -> None:
     """Raise PositionError if a castling right lacks its king or rook on its square."""
     if castling != "-" and not (castling and re.fullmatch("K?Q?k?q?", castling)):
+        shown = f"{castling!r:.30}"
         raise fen_error(
-            text,
-            "the right to castle is {castling}; write - or some of KQkq in this order",
-            castling=f"{castling!r:.30}",
+            text, "the right to castle is {castling}; write - or some of KQkq in this order", castling=shown
         )
     for right in castling.strip("-"):
         king, rook = HOMES[right]
-        if board.get(king) != ("K" if right.isupper() else "k") or board.get(rook) != ("R" if right.isupper() else "r"):
+        if [board.get(king), board.get(rook)] != (["K", "R"] if right.isupper() else ["k", "r"]):
             raise fen_error(
                 text,
                 "the right to castle {right} needs the king on {king} and a rook on {rook}",
@@ -158,19 +150,17 @@ def is_attacked(board: Pieces, square: str, *, by: str) -> bool:
     """Whether a piece of the player `by` could take on `square`."""
     own = str.upper if by == "w" else str.lower
     behind = -1 if by == "w" else 1  # where a pawn stands that takes here
-    steps = (("n", LEAPS), ("k", STRAIGHT + DIAGONAL), ("p", ((1, behind), (-1, behind))))
-    slides = (("rq", STRAIGHT), ("bq", DIAGONAL))
-    return any(
-        board.get(square_at(square, right, up, 1)) == own(piece) for piece, ways in steps for right, up in ways
-    ) or any(
-        first_piece(board, square, right, up) in tuple(own(pieces)) for pieces, ways in slides for right, up in ways
-    )
-
-
-def first_piece(board: Pieces, square: str, right: int, up: int) -> str:
-    """The first piece in a direction from a square; "" if there is no piece."""
-    line = (board.get(square_at(square, right, up, far), "") for far in range(1, 8))
-    return next(filter(None, line), "")
+    ways = (
+        ("n", LEAPS, 1), ("k", STRAIGHT + DIAGONAL, 1), ("p", ((1, behind), (-1, behind)), 1),
+        ("rq", STRAIGHT, 7), ("bq", DIAGONAL, 7),
+    )  # fmt: skip
+    for pieces, directions, farthest in ways:
+        for right, up in directions:
+            line = (square_at(square, right, up, far) for far in range(1, farthest + 1))
+            first = next((board[at] for at in line if at in board), "")
+            if first in tuple(own(pieces)):
+                return True
+    return False
 
 
 def square_at(square: str, right: int, up: int, far: int) -> str:

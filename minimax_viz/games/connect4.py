@@ -10,8 +10,7 @@ from minimax_viz.games.boardtext import LETTERS
 from minimax_viz.games.game import Player
 from minimax_viz.games.inarow import InARow
 
-STANDARD = (7, 6)  # columns and rows
-SMALLEST, LARGEST = 4, 12  # of either
+SMALLEST, LARGEST = 4, 12  # columns or rows
 SIZE = re.compile(r"\s*([0-9]{1,3})\s*[xX×]\s*([0-9]{1,3})\s*")
 COLUMNS_AT = 8  # the bit behind the counter of plies
 COUNTER, DISCS, FOUR = 4, 9, 3  # bits of a counter of the discs in a column, on the board, in a line
@@ -40,7 +39,7 @@ class ConnectFour(InARow):
         columns, rows = read_variant(variant)
         bits = [[column * rows + row for column in range(columns)] for row in reversed(range(rows))]
         what = "Connect Four"
-        if (columns, rows) != STANDARD:
+        if (columns, rows) != (7, 6):
             what += f" on {columns}×{rows}"
             self.example = None
         super().__init__(what, bits, 4, score, max_player, to_move)
@@ -69,6 +68,7 @@ class ConnectFour(InARow):
             for player in range(2)
             for cell, bit in enumerate(self._bits)
         )
+        self._from_centre = {move: self.from_centre(move % squares) for move in range(2 * squares)}
         self._landing = lru_cache(1 << 16)(self.landing)
 
     def landing(self, deciding: int) -> Sequence[int]:
@@ -87,9 +87,6 @@ class ConnectFour(InARow):
 
     def moves(self, state: int) -> Sequence[int]:
         return self._landing(state & self._deciding_moves)
-
-    def is_won(self, state: int) -> bool:
-        return bool(state & self._won)
 
     def result(self, state: int, move: int) -> int:
         return state + self._adds[move]
@@ -114,9 +111,6 @@ class ConnectFour(InARow):
         squares = state >> self._squares_at
         return squares & self._full, squares >> len(self._bits) & self._full
 
-    def initial(self) -> int:
-        return self.state(0, 0, self.forced_turn or "X")
-
     def state(self, x: int, o: int, turn: str) -> int:
         discs = (x | o).bit_count()
         state = self._empty + (discs ^ (turn == "O")) % 2
@@ -138,16 +132,12 @@ class ConnectFour(InARow):
     def from_centre(self, cell: int) -> int:
         return abs(2 * (cell % self.columns) - self.columns + 1)
 
-    def centre_first(self, state: int, moves: Sequence[int]) -> Sequence[int]:
-        return sorted(moves, key=lambda move: self.from_centre(move % len(self._bits)))
-
     def symmetries(self, state: int) -> Sequence[int]:
         """The state seen in a mirror."""
         x, o = map(self.mirrored, self.marks(state))
         return (self.state(x, o, "XO"[state & 1]),)
 
     def mirrored(self, marks: int) -> int:
-        """Marked squares seen in a mirror."""
         column = (1 << self.rows) - 1
         return sum(
             (marks >> self.rows * at & column) << self.rows * (self.columns - 1 - at) for at in range(self.columns)

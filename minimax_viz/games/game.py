@@ -209,10 +209,7 @@ def matching_name(typed: str, names: Iterable[str]) -> str | None:
 
 
 def change_between(before: Look, after: Look) -> Change:
-    """The change that turns the look `before` into the look `after`: cells of a grid, or a new text.
-
-    Raises SettingsError if a grid changes its shape.
-    """
+    """What turns one look into another: cells of a grid, or a new text. SettingsError if a grid changes its shape."""
     if isinstance(after, str):
         return after
     if after is None:

@@ -31,20 +31,16 @@ class InARow(MarksGame[int]):
         self._size = max(self._bits) + 1
         self._turn_at = 2 * self._size
         self._full = sum(1 << bit for bit in self._bits)
-        self._worth = self.worth_of_winning(score)
+        squares = len(self._bits) + 1
+        scores = {"win": [1] * squares, "ten": [10] * squares, "fast": [10 + empty for empty in range(squares)]}
+        check_score(score, scores, self.title)
+        self._worth = tuple(self._sign * worth for worth in scores[score])  # of X's win, by the empty squares left
         self._markings = tuple(
             tuple((1 << bit, 1 << bit + shift | 1 << self._turn_at) for bit in self._bits) for shift in (0, self._size)
         )
         self._from_centre = {
             move: self.from_centre(cell) for moves in self._markings for cell, (_, move) in enumerate(moves)
         }
-
-    def worth_of_winning(self, score: str) -> tuple[int, ...]:
-        """What a win of X is worth to MAX, by the number of empty squares left. Raises SettingsError."""
-        squares = len(self._bits) + 1
-        scores = {"win": [1] * squares, "ten": [10] * squares, "fast": [10 + empty for empty in range(squares)]}
-        check_score(score, scores, self.title)
-        return tuple(self._sign * worth for worth in scores[score])
 
     def winning_lines(self) -> list[list[int]]:
         """The cells of each line that wins, row by row from 0."""
@@ -70,10 +66,6 @@ class InARow(MarksGame[int]):
     def to_move(self, state: int) -> Player:
         return self._turns[state >> self._turn_at]
 
-    def is_won(self, state: int) -> bool:
-        """Whether whoever moved last has a line."""
-        return (state if state >> self._turn_at else state >> self._size) & self._full in self.lines
-
     def outcome(self, state: int) -> float | None:
         x, o = self.marks(state)
         if state >> self._turn_at:  # only whoever moved last can have won
@@ -87,8 +79,17 @@ class InARow(MarksGame[int]):
         example = [""] * len(self._bits)
         example[-2:] = ["O", "X"][-len(example) :]
         x, o = self.read(text, notation_of(grid_of(example, self.columns)))
-        turn = self.forced_turn or ("O" if x.bit_count() > o.bit_count() else "X")
-        self.check_counts(x.bit_count(), o.bit_count())
+        xs, os = x.bit_count(), o.bit_count()
+        if xs - os not in ((0, 1) if self.forced_turn is None else (-1, 0, 1)):
+            hint = Sentence(" ({to_move} if O began)", to_move=Given("to_move", "X"))
+            raise PositionError(
+                "No game has {xs} X and {os} O: the players take turns and X begins, so X has as many marks as O or "
+                "one more{hint}.",
+                xs=xs,
+                os=os,
+                hint=hint if self.forced_turn is None and os == xs + 1 else "",
+            )
+        turn = self.forced_turn or ("O" if xs > os else "X")
         self.check_wins(x, o, turn)
         return self.state(x, o, turn)
 
@@ -99,18 +100,6 @@ class InARow(MarksGame[int]):
     def last_marked(self, marks: int) -> int:
         """The marked squares that can have been marked last."""
         return marks
-
-    def check_counts(self, xs: int, os: int) -> None:
-        """Raise PositionError if players taking turns cannot have made this many marks each."""
-        if xs - os not in ((0, 1) if self.forced_turn is None else (-1, 0, 1)):
-            hint = Sentence(" ({to_move} if O began)", to_move=Given("to_move", "X"))
-            raise PositionError(
-                "No game has {xs} X and {os} O: the players take turns and X begins, so X has as many marks as O or "
-                "one more{hint}.",
-                xs=xs,
-                os=os,
-                hint=hint if self.forced_turn is None and os == xs + 1 else "",
-            )
 
     def check_wins(self, x: int, o: int, turn: str) -> None:
         """Raise PositionError if the game must have ended before this position."""
@@ -139,7 +128,6 @@ class InARow(MarksGame[int]):
                 )
 
     def cell_and_mark(self, move: int) -> tuple[int, str]:
-        """The cell that `move` marks, and the mark."""
         bit = (move ^ 1 << self._turn_at).bit_length() - 1
         return (self._cells[bit], "X") if bit < self._size else (self._cells[bit - self._size], "O")
 

@@ -13,7 +13,6 @@ from minimax_viz.games.game import CandidateRule, Player
 from minimax_viz.games.inarow import InARow
 
 LARGEST = 20  # columns or rows
-TICTACTOE = (3, 3, 3)
 VARIANT = re.compile(r"\s*([0-9]{1,3})\s*,\s*([0-9]{1,3})\s*,\s*([0-9]{1,3})\s*")
 
 
@@ -32,7 +31,7 @@ class Mnk(InARow):
     ) -> None:
         columns, rows, length = read_variant(variant)
         what = "tic-tac-toe"
-        if (columns, rows, length) != TICTACTOE:
+        if (columns, rows, length) != (3, 3, 3):
             what = f"{length} in a row on {columns}×{rows}"
             self.example = None
         bits = [range(columns * row, columns * (row + 1)) for row in range(rows)]
@@ -42,10 +41,11 @@ class Mnk(InARow):
         self._not_right = self._full ^ left << columns - 1
 
     def moves(self, state: int) -> Sequence[int]:
-        if self.is_won(state):
+        turn = state >> self._turn_at
+        if (state if turn else state >> self._size) & self._full in self.lines:  # only whoever moved last can have won
             return ()
         taken = state | state >> self._size
-        return [move for square, move in self._markings[state >> self._turn_at] if not taken & square]
+        return [move for square, move in self._markings[turn] if not taken & square]
 
     def cell_name(self, cell: int) -> str:
         return square_name(cell, self.columns)
@@ -114,7 +114,6 @@ def read_variant(text: str) -> tuple[int, int, int]:
 FULL = 0b111_111_111
 TURN = 1 << 18  # set where O moves; X's squares are bits 0-8, O's are bits 9-17
 LINES = (0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124)
-SQUARES = tuple(square_name(square, 3) for square in range(9))
 
 HAS_LINE = tuple(any(marks & line == line for line in LINES) for marks in range(512))
 FREE = tuple(tuple(square for square in range(9) if not taken >> square & 1) for taken in range(512))

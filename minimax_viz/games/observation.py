@@ -149,32 +149,26 @@ def difference(before: Any, now: Any) -> Difference:
         old, new, is_attribute = waiting.pop()
         if old is NO_COPY or old is new or (type(old) is type(new) and (id(new) in seen or are_equal(old, new))):
             continue
-        if is_attribute and may_be_empty_cache(old):
-            found = "perhaps"
+        if is_attribute and (type(old) in PLAIN or (isinstance(old, list | tuple | dict | set) and not old)):
+            found = "perhaps"  # a cached answer that had not been worked out yet
             continue
-        if type(old) is not type(new):
+        if type(old) is not type(new) or type(new) in PLAIN:
             return "surely"
-        if type(new) not in PLAIN:
-            seen.add(id(new))
-        if isinstance(old, dict):
-            if is_attribute and len(old) < len(new) and all(key in new for key in old):
-                found = "perhaps"
-                waiting += [(value, new[key], False) for key, value in old.items()]
+        seen.add(id(new))
+        if isinstance(old, dict) and is_attribute and len(old) < len(new) and all(key in new for key in old):
+            found = "perhaps"  # a cache that has grown
+            waiting += [(value, new[key], False) for key, value in old.items()]
+        elif isinstance(old, dict | list | tuple | set | frozenset):
+            if len(old) != len(new):
+                return "surely"
+            if isinstance(old, set | frozenset):
+                if not any(map(can_change, new)):
+                    return "surely"
+                found = "perhaps"  # such elements cannot be matched
                 continue
-            if len(old) != len(new):
-                return "surely"
-            waiting += [(*keys, False) for keys in zip(old, new, strict=True)]
-            waiting += [(*values, False) for values in zip(old.values(), new.values(), strict=True)]
-        elif isinstance(old, list | tuple):
-            if len(old) != len(new):
-                return "surely"
             waiting += [(*items, False) for items in zip(old, new, strict=True)]
-        elif isinstance(old, set | frozenset):
-            if len(old) != len(new) or not any(map(can_change, new)):
-                return "surely"
-            found = "perhaps"  # such elements cannot be matched
-        elif type(old) in PLAIN:
-            return "surely"
+            if isinstance(old, dict):
+                waiting += [(*values, False) for values in zip(old.values(), new.values(), strict=True)]
         else:
             parts = [pickled_parts(each) for each in (old, new)]
             if None in parts:
@@ -192,11 +186,6 @@ def are_equal(old: Any, new: Any) -> bool:
         return (old == new) is True
     except Exception:  # noqa: BLE001 - whatever an author's object cannot do
         return False
-
-
-def may_be_empty_cache(value: Any) -> bool:
-    """Whether the earlier value of an attribute may mean that a cached answer had not been worked out yet."""
-    return type(value) in PLAIN or (isinstance(value, list | tuple | dict | set) and not value)
 
 
 def pickled_parts(value: Any) -> tuple[dict[Any, Any], Any] | None:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Hashable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cached_property, reduce
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NoReturn
 
 from minimax_viz.errors import All, PositionError, Sentence, SettingsError, TextPlace
 from minimax_viz.games.game import MAX, MIN, Game, Look, Player
@@ -90,40 +90,31 @@ class OpenSpielGame(Game[Any, int]):
         return utility
 
     def parse(self, text: str) -> Any:
-        state, at = self.initial(), 0
-        played = 0
-        while rest := text[at:].lstrip(SEPARATORS):
-            at = len(text) - len(rest)
-            spelled, move = self._first_move(state, rest, played + 1, at + 1)
-            state, at, played = state.child(move), at + len(spelled), played + 1
-        return state
-
-    def _first_move(self, state: Any, text: str, number: int, column: int) -> tuple[str, int]:
-        """The longest name or number of a legal move with which `text` begins, and the move; raises PositionError about
-        the move with this `number` in this `column`.
-        """
-        moves = state.legal_actions()
-        names = {state.action_to_string(move): move for move in moves}
-        spelled = {str(move): move for move in moves} | names
-        fits = [name for name in spelled if text.startswith(name) and text[len(name) : len(name) + 1] in SEPARATORS]
-        if fits:
+        """Read moves by their names or numbers, the longest that fits each time."""
+        state, rest, number = self.initial(), text.lstrip(SEPARATORS), 1
+        while rest:
+            names = {state.action_to_string(move): move for move in state.legal_actions()}
+            moves = {str(move): move for move in names.values()} | names
+            fits = [name for name in moves if rest.startswith(name) and rest[len(name) : len(name) + 1] in SEPARATORS]
+            if not fits:
+                wrong, column = repr(rest.splitlines()[0][:30]), len(text) - len(rest) + 1
+                what = Sentence("the game is over before {text}", text=wrong)
+                if names:
+                    legal = (*list(names)[:MOST_NAMED], *[ELLIPSIS] * (len(names) > MOST_NAMED))
+                    what = Sentence(
+                        "{text} does not begin with a legal move; the legal moves are {moves}", text=wrong, moves=legal
+                    )
+                raise PositionError(
+                    "{game}, move {number} at character {column}: {what}.",
+                    place=TextPlace(column=column),
+                    game=self.name,
+                    number=str(number),
+                    column=str(column),
+                    what=what,
+                )
             longest = max(fits, key=len)
-            return longest, spelled[longest]
-        wrong = Sentence("the game is over before {text}", text=repr(text.splitlines()[0][:30]))
-        if moves:
-            wrong = Sentence(
-                "{text} does not begin with a legal move; the legal moves are {moves}",
-                text=repr(text.splitlines()[0][:30]),
-                moves=(*list(names)[:MOST_NAMED], *[ELLIPSIS] * (len(names) > MOST_NAMED)),
-            )
-        raise PositionError(
-            "{game}, move {number} at character {column}: {what}.",
-            place=TextPlace(column=column),
-            game=self.name,
-            number=str(number),
-            column=str(column),
-            what=wrong,
-        )
+            state, rest, number = state.child(moves[longest]), rest[len(longest) :].lstrip(SEPARATORS), number + 1
+        return state
 
     def notation(self, state: Any) -> str:
         past = self.initial()
@@ -157,20 +148,21 @@ class OpenSpielGame(Game[Any, int]):
         return tuple(state.history())
 
 
+def fail(template: str, /, **fields: Any) -> NoReturn:
+    """Raise SettingsError about the game that was asked for."""
+    raise SettingsError(template, option="game", **fields) from None
+
+
 def load_spiel_game(variant: str | None) -> tuple[Any, Any]:
     """OpenSpiel's game of that name and its first state. Raises SettingsError if minimax cannot search it."""
     try:
         import pyspiel
     except ImportError:
-        raise SettingsError(
-            'The games of openspiel need OpenSpiel; install it with: pip install "minimax-viz[openspiel]".',
-            option="game",
-        ) from None
+        fail('The games of openspiel need OpenSpiel; install it with: pip install "minimax-viz[openspiel]".')
     if not variant or not variant.strip():
-        raise SettingsError(
+        fail(
             "openspiel is many games; name one after a colon, such as openspiel:chess, openspiel:connect_four or "
-            '"openspiel:breakthrough(rows=4,columns=4)".',
-            option="game",
+            '"openspiel:breakthrough(rows=4,columns=4)".'
         )
     kinds = {kind.short_name: kind for kind in pyspiel.registered_games()}
     check_variant(variant, kinds)
@@ -181,24 +173,14 @@ def load_spiel_game(variant: str | None) -> tuple[Any, Any]:
             if game.num_players() != 2:
                 reasons.append(Sentence("it is for {count|# player|# players}", count=game.num_players()))
             start = None if reasons else game.new_initial_state()
-        if start is not None and start.is_chance_node():  # whether a game has chance may depend on its parameters
-            reasons.append(CHANCE)
-        if reasons:
-            raise SettingsError(
-                "openspiel:{variant} cannot be searched: {reasons}.",
-                option="game",
-                variant=variant,
-                reasons=All(reasons),
-            )
-        return game, start
     except (RuntimeError, ValueError) as error:  # SpielError is a RuntimeError
         complaint = " ".join(SOURCE.sub("", str(error)).split()).rstrip(".")
-        raise SettingsError(
-            "openspiel:{variant} cannot be made; OpenSpiel says: {complaint}.",
-            option="game",
-            variant=variant,
-            complaint=complaint,
-        ) from None
+        fail("openspiel:{variant} cannot be made; OpenSpiel says: {complaint}.", variant=variant, complaint=complaint)
+    if start is not None and start.is_chance_node():  # whether a game has chance may depend on its parameters
+        reasons.append(CHANCE)
+    if reasons:
+        fail("openspiel:{variant} cannot be searched: {reasons}.", variant=variant, reasons=All(reasons))
+    return game, start
 
 
 def check_variant(variant: str, kinds: Mapping[str, Any]) -> None:
@@ -208,19 +190,16 @@ def check_variant(variant: str, kinds: Mapping[str, Any]) -> None:
     """
     match = VARIANT.fullmatch(variant)
     if match is None:
-        raise SettingsError(
-            "openspiel:{variant} is not a game; write e.g. chess or breakthrough(rows=4,columns=4).",
-            option="game",
-            variant=variant,
-        )
+        fail("openspiel:{variant} is not a game; write e.g. chess or breakthrough(rows=4,columns=4).", variant=variant)
     name, parameters = match[1], match[2] or ""
     if name not in kinds:
         games = playable(kinds)
         near = get_close_matches(name.lower(), games, 3) or get_close_matches(name.lower(), kinds, 3)
         advice = Sentence("those for minimax are {names}.", names=tuple(games))
         if near:
-            advice = Sentence("did you mean {name}?", name=reduce(either, near))
-        raise SettingsError("OpenSpiel has no game {name}; {advice}", option="game", name=repr(name), advice=advice)
+            either = reduce(lambda one, other: Sentence("{one} or {other}", one=one, other=other), near)
+            advice = Sentence("did you mean {name}?", name=either)
+        fail("OpenSpiel has no game {name}; {advice}", name=repr(name), advice=advice)
     words = WORD.findall(variant)
     specified: dict[str, Any] = {}
     for word in words:  # a game may be given to another, as in misere(game=nim())
@@ -229,44 +208,27 @@ def check_variant(variant: str, kinds: Mapping[str, Any]) -> None:
     is_bare = not parameters and not kinds[name].default_loadable
     for key in specified:
         if NAMES_FILE.search(key) and (is_bare or key in words):
-            raise SettingsError(
+            fail(
                 "openspiel:{name} would read a file ({parameter}), and no game of OpenSpiel's is given any; a tree is "
                 "traced from a file of its own, as in minimax-viz trace game.efg.",
-                option="game",
                 name=name,
                 parameter=key,
             )
     if is_bare:
-        raise SettingsError(
-            "openspiel:{name} cannot do without parameters; it has {parameters}.",
-            option="game",
-            name=name,
-            parameters=tuple(kinds[name].parameter_specification),
-        )
+        names = tuple(kinds[name].parameter_specification)
+        fail("openspiel:{name} cannot do without parameters; it has {parameters}.", name=name, parameters=names)
     for key, value in PARAMETER.findall(parameters):
         if key not in specified:
             has = Sentence("it has {parameters}", parameters=tuple(specified)) if specified else Sentence("it has none")
-            raise SettingsError(
-                "openspiel:{name} has no parameter {parameter}; {has}.",
-                option="game",
-                name=name,
-                parameter=repr(key),
-                has=has,
-            )
+            fail("openspiel:{name} has no parameter {parameter}; {has}.", name=name, parameter=repr(key), has=has)
         if (wanted := expected_value(value, specified[key])) is not None:
-            raise SettingsError(
+            fail(
                 "openspiel:{variant}: {parameter} is {wanted}, not {value}.",
-                option="game",
                 variant=variant,
                 parameter=key,
                 wanted=wanted,
                 value=repr(value),
             )
-
-
-def either(one: str | Sentence, other: str) -> Sentence:
-    """Alternatives in words."""
-    return Sentence("{one} or {other}", one=one, other=other)
 
 
 def expected_value(value: str, default: object) -> Sentence | None:

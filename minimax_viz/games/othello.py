@@ -21,7 +21,6 @@ EXAMPLES = {
 """For each board size, a position in which the move that flips most discs is not the best and somebody must pass."""
 
 SCORES = ("discs", "win")
-PASS = "pass"
 CORNER, BESIDE = 4, -1  # points for a corner, and for a disc beside an empty one
 
 
@@ -67,7 +66,7 @@ class Othello(MarksGame[OthelloState]):
         middle = self.squares // 2 - side // 2 - 1
         self.middle = (1 << middle | 1 << middle + 1) * (1 | 1 << side)
         self.start = (1 << middle + 1 | 1 << middle + side, 1 << middle | 1 << middle + side + 1)
-        self.names = (*(square_name(square, side) for square in range(self.squares)), PASS)
+        self.names = (*(square_name(square, side) for square in range(self.squares)), "pass")
         self.ranks = [1] * self.squares + [0]
         self._label_of = lru_cache(1 << 16)(self.label_of)
         for square in set_bits(self.around(sum(self.corners))):
@@ -184,7 +183,6 @@ class Othello(MarksGame[OthelloState]):
         return turned & other
 
     def around(self, squares: int) -> int:
-        """The squares and all their neighbours."""
         wide = squares | (squares & ~self.right) << 1 | (squares & ~self.left) >> 1
         return (wide | wide << self.columns | wide >> self.columns) & self.all
 

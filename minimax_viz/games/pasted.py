@@ -44,9 +44,7 @@ TEXT_OR_BRACKET = re.compile(r"""(?P<text>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*
 
 
 def unwrapped(text: str) -> str:
-    """The text of a position alone, with spaces in place of everything around it: characters keep their positions, so
-    that messages can name them.
-    """
+    """The text of a position, with spaces in place of everything around it, so that places in it stay the same."""
     text = text.translate(UNSEEN).replace("\r\n", " \n").replace("\r", "\n")
     if text.lstrip()[:1] in ("\N{FULLWIDTH LEFT SQUARE BRACKET}", "\N{FULLWIDTH LEFT PARENTHESIS}"):
         text = text.translate(FULL_WIDTH)
@@ -120,7 +118,8 @@ def board_rows(text: str, rows: int, columns: int) -> str:
         lines = [line for line in lines if not is_rule(line)]
     if len(lines) != rows:
         lines = [line for line in lines if line.strip()]
-    is_headed = len(lines) > 1 and is_heading(lines[0], columns) and len(lines) != rows
+    first = [sign.lower() for line in lines[:1] for sign in re.findall(SIGN, line)]
+    is_headed = len(lines) > 1 and len(lines) != rows and first in label_styles(columns)
     lines = lines[is_headed:]
     if has_bars(text) and len(lines) > rows:
         lines = without_padding(lines, rows)
@@ -146,11 +145,6 @@ def label_styles(count: int) -> Sequence[Sequence[str]]:
     """The ways to name that many rows or columns: 1, 2, 3 …, 0, 1, 2 …, a, b, c …."""
     ways: Sequence[Callable[[int], str]] = (lambda at: str(at + 1), str, lambda at: ascii_lowercase[at % 26])
     return [[way(at) for at in range(count)] for way in ways]
-
-
-def is_heading(line: str, columns: int) -> bool:
-    """Whether a line names the columns."""
-    return [sign.lower() for sign in re.findall(SIGN, line)] in label_styles(columns)
 
 
 def without_labels(lines: list[str], rows: int, columns: int, *, is_headed: bool) -> list[str]:

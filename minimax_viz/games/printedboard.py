@@ -27,12 +27,7 @@ def look_reader(start: str, later: Collection[str]) -> LookReader:
     for read in (ranks_reader(start), block_reader(start)):
         if read is not None and len(set(map(read, later))) == len(set(later)):
             return read
-    return without_colors
-
-
-def without_colors(text: str) -> str:
-    """The text without its colour codes."""
-    return COLORS.sub("", text).strip("\n")
+    return lambda text: COLORS.sub("", text).strip("\n")
 
 
 def ranks_reader(start: str) -> LookReader | None:

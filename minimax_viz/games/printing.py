@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, redirect_stdout, suppress
+from contextlib import ExitStack, contextmanager, nullcontext, redirect_stdout, suppress
 
 from minimax_viz.safe_text import legible
 
@@ -24,10 +24,7 @@ def reserving_stdout() -> Iterator[None]:
 @contextmanager
 def prints_diverted() -> Iterator[None]:
     """Run a game, which may print, in this block."""
-    if not stdout_reserved:
-        yield
-        return
-    with redirect_stdout(sys.stderr):
+    with redirect_stdout(sys.stderr) if stdout_reserved else nullcontext():
         yield
 
 

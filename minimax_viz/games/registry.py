@@ -72,9 +72,8 @@ GAME_OPTIONS = {"score": "score", "max": "max_player", "to_move": "to_move", "ro
 
 def game_for_position(position: str | None) -> str:
     """The game of a position where none was named: a tree if it is in a notation of trees, else tic-tac-toe."""
-    if position is None or looks_like_board(position):
-        return "tictactoe"
-    return "tree" if notation_of(position) else "tictactoe"
+    is_tree = position is not None and not looks_like_board(position) and notation_of(position)
+    return "tree" if is_tree else "tictactoe"
 
 
 def is_position(text: str) -> bool:
@@ -154,18 +153,18 @@ def normalised_name(name: str) -> str:
 
 
 def find_game(name: str) -> tuple[type[Game[Any, Any]], str | None]:
-    """The class that `--game` names, and the variant: `name`, `name:variant`, `file.py` or `file.py:Class`.
+    """The class and variant that `--game` names: `name`, `name:variant`, `file.py` or `file.py:Class`.
 
     Raises SettingsError or GameError.
     """
     if is_file_spec(name):
-        own: type[Game[Any, Any]] = load_from_file(name, "game", is_game)
-        return own, None
+        return load_from_file(name, "game", is_game), None
     base, colon, variant = known_game_name(name).partition(":")
+    game: type[Game[Any, Any]]
     if base in BUILT_IN:
         place = BUILT_IN_VARIANTS.get((base, variant.strip().removesuffix("()")), BUILT_IN[base])
         module, _, class_name = place.partition(":")
-        game: type[Game[Any, Any]] = getattr(import_module(module), class_name)
+        game = getattr(import_module(module), class_name)
     elif base in (points := installed_games()):
         game = load_entry_point(points[base])
     else:
@@ -188,21 +187,17 @@ def find_game(name: str) -> tuple[type[Game[Any, Any]], str | None]:
     return game, variant if colon else None
 
 
-def load_entry_point(point: "EntryPoint") -> type[Game[Any, Any]]:
+def load_entry_point(point: "EntryPoint") -> Any:
     """The class that a package announces. Raises GameError if it cannot be loaded."""
+    about: dict[str, Any] = {"name": point.name, "source": point.value}
     try:
         with containing_exits():
-            value = point.load()
+            game = point.load()
     except Exception as error:
-        raise GameError(
-            "The game {name} ({source}) cannot be loaded: {error}.",
-            name=point.name,
-            source=point.value,
-            error=exception_text(error),
-        ) from error
-    if not is_game(value):
-        raise GameError("The game {name} ({source}) is not a game class.", name=point.name, source=point.value)
-    game: type[Game[Any, Any]] = value
+        reason = exception_text(error)
+        raise GameError("The game {name} ({source}) cannot be loaded: {error}.", error=reason, **about) from error
+    if not is_game(game):
+        raise GameError("The game {name} ({source}) is not a game class.", **about)
     return game
 
 
@@ -259,8 +254,8 @@ def is_game(value: object) -> bool:
 class Description:
     """A game and the name by which `--game` finds it.
 
-    `example` is a position worth looking at, or None; `variants` says what may follow the name and a colon; `options`
-    maps each option that the game takes to its default ("" without one).
+    `about` is the first paragraph of its docstring, `example` a position worth looking at, or None; `variants` says
+    what may follow the name and a colon; `options` maps the options that the game takes to their defaults ("" without).
     """
 
     name: str
@@ -272,17 +267,14 @@ class Description:
 
 
 def description_of(name: str, game: Game[Any, Any] | None = None) -> Description:
-    """Describe the game `name` by its class, or by `game`, an instance that may know more about its variant.
-
-    Raises SettingsError or GameError if there is no such class.
-    """
+    """Describe a game by its class, or by an instance, which may know more. Raises SettingsError or GameError."""
     kind, _ = find_game(name)
     source = kind if game is None else game
     boards = (board for board, _ in EXAMPLES.values() if game_for_position(board) == name)  # found without --game
     return Description(
         name=name,
         title=source.title,
-        about=first_paragraph(kind if game is None else type(game)),
+        about=" ".join(inspect.cleandoc(source.__doc__ or "").partition("\n\n")[0].split()),
         variants=kind.variants if "variant" in inspect.signature(kind).parameters else "",
         example=source.example or next(boards, None),
         options={
@@ -290,8 +282,3 @@ def description_of(name: str, game: Game[Any, Any] | None = None) -> Description
             for option, parameter in option_parameters(kind).items()
         },
     )
-
-
-def first_paragraph(game: type[Game[Any, Any]]) -> str:
-    """The first paragraph of a class's own docstring, on one line."""
-    return " ".join(inspect.cleandoc(game.__doc__ or "").partition("\n\n")[0].split())

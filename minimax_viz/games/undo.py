@@ -159,7 +159,6 @@ class UndoGame(Game[UndoState, Any]):
         self._here = state
 
     def _set_up(self, start: Any) -> None:
-        """Put a fresh board at `start`."""
         self._plain = deepcopy(start.plain)
         undo = self._plain.undo_move
         self._undo = undo if inspect.signature(undo).parameters else lambda move: undo()

@@ -18,8 +18,7 @@ from minimax_viz.safe_text import collapsed, shortened
 
 GAME_METHODS = ("initial", "moves", "result", "to_move", "outcome")
 UNDO_METHODS = ("get_possible_moves", "make_move", "undo_move", "is_terminal")
-ENOUGH_METHODS = 2
-"""How many of these methods a class has whose author probably forgot to inherit from a game."""
+ENOUGH_METHODS = 2  # of these a class has whose author probably forgot to inherit from a game
 
 LONGEST = 300  # characters of an exception's message
 OWN_FOLDER = str(Path(__file__).parent.parent)
@@ -47,72 +46,54 @@ def load_from_file(spec: str, noun: str, fits: Callable[[Any], bool]) -> Any:
         value = getattr(module, name, None)
         if value is None:
             raise GameError("{file} has no {name}.", file=file, name=repr(name))
-        if not fits(value):
-            if inspect.isabstract(value):
-                raise GameError(missing_methods(value, file))
-            if noun == "game" and isinstance(value, type):
-                raise not_a_game(name, file, inheritance_advice(value) or inherit_from_game(value))
-            if noun == "game":
-                raise GameError("{name} in {file} is not a game.", name=repr(name), file=file)
+        if fits(value):
+            return value
+        if inspect.isabstract(value):
+            raise GameError(missing_methods(value, file))
+        if noun == "evaluation":
             raise GameError("{name} in {file} is not an evaluation.", name=repr(name), file=file)
-        return value
+        if (advice := inheritance_advice(value, least=0)) is None:
+            raise GameError("{name} in {file} is not a game.", name=repr(name), file=file)
+        raise GameError("{name} in {file} is not a game: {advice}", name=repr(name), file=file, advice=advice)
     made_here = {
         key: value
         for key, value in vars(module).items()
         if getattr(value, "__module__", None) == module.__name__ and not key.startswith("_")
     }
-    own = {key: value for key, value in made_here.items() if fits(value)}
-    if len(own) != 1:
-        unfinished = [value for value in made_here.values() if inspect.isabstract(value)]
-        if not own and unfinished:
-            raise GameError(*(missing_methods(value, file) for value in unfinished))
-        if not own and noun == "game":
-            for key, value in made_here.items():
-                if (advice := inheritance_advice(value)) is not None:
-                    raise not_a_game(key, file, advice)
+    own = [key for key, value in made_here.items() if fits(value)]
+    if len(own) == 1:
+        return made_here[own[0]]
+    if own:
+        found: dict[str, Any] = {"file": file, "names": tuple(own)}
+        if noun == "evaluation":
             raise GameError(
-                "{file} should hold one game but holds none; let a class inherit from minimax_viz.Game.", file=file
+                "{file} should hold one evaluation but holds several: {names}; name it as in {file}:Name.", **found
             )
-        if not own:
-            raise GameError("{file} should hold one evaluation but holds none; name it as in {file}:Name.", file=file)
-        if noun == "game":
-            raise GameError(
-                "{file} should hold one game but holds several: {names}; name it as in {file}:Name.",
-                file=file,
-                names=tuple(own),
-            )
-        raise GameError(
-            "{file} should hold one evaluation but holds several: {names}; name it as in {file}:Name.",
-            file=file,
-            names=tuple(own),
-        )
-    return next(iter(own.values()))
+        raise GameError("{file} should hold one game but holds several: {names}; name it as in {file}:Name.", **found)
+    if unfinished := [value for value in made_here.values() if inspect.isabstract(value)]:
+        raise GameError(*(missing_methods(value, file) for value in unfinished))
+    if noun == "evaluation":
+        raise GameError("{file} should hold one evaluation but holds none; name it as in {file}:Name.", file=file)
+    for key, value in made_here.items():
+        if (advice := inheritance_advice(value)) is not None:
+            raise GameError("{name} in {file} is not a game: {advice}", name=repr(key), file=file, advice=advice)
+    raise GameError("{file} should hold one game but holds none; let a class inherit from minimax_viz.Game.", file=file)
 
 
-def not_a_game(name: str, file: str, advice: Sentence) -> GameError:
-    """The error about a class that is not a game, with the advice on how to make it one."""
-    return GameError("{name} in {file} is not a game: {advice}", name=repr(name), file=file, advice=advice)
-
-
-def inheritance_advice(kind: Any) -> Sentence | None:
-    """The advice on what to inherit from, for a class that plays like a game; None for anything else."""
+def inheritance_advice(kind: Any, least: int = ENOUGH_METHODS) -> Sentence | None:
+    """The advice on what to inherit from, for a class with at least some methods of a game; None for anything else."""
     if not isinstance(kind, type):
         return None
     plays, undoes = (
         sum(callable(getattr(kind, name, None)) for name in names) for names in (GAME_METHODS, UNDO_METHODS)
     )
-    if max(plays, undoes) < ENOUGH_METHODS:
+    if undoes > plays and undoes >= ENOUGH_METHODS:
+        return Sentence(
+            "let a class inherit from minimax_viz.UndoGame, whose __init__ calls super().__init__({name}(), score).",
+            name=kind.__name__,
+        )
+    if plays < least:
         return None
-    if plays >= undoes:
-        return inherit_from_game(kind)
-    return Sentence(
-        "let a class inherit from minimax_viz.UndoGame, whose __init__ calls super().__init__({name}(), score).",
-        name=kind.__name__,
-    )
-
-
-def inherit_from_game(kind: type[Any]) -> Sentence:
-    """The advice on how to make a class a game, with the methods that it lacks."""
     missing = [f"{method}()" for method in GAME_METHODS if not callable(getattr(kind, method, None))]
     return Sentence(
         "inherit from minimax_viz.Game, as in class {name}(minimax_viz.Game){further}.",
@@ -157,9 +138,14 @@ def load_module(path: Path) -> ModuleType:
         with containing_exits():
             spec.loader.exec_module(module)
     except Exception as error:
-        text, line = exception_text(error), line_at_fault(error, path)
-        if isinstance(error, SyntaxError):
+        import traceback  # only where something went wrong
+
+        text, frames = exception_text(error), traceback.extract_tb(error.__traceback__)
+        lines = [frame.lineno for frame in frames if Path(frame.filename).resolve() == path.resolve()]
+        if isinstance(error, SyntaxError) and error.lineno:
+            lines.append(error.lineno)
             text = text.removesuffix(f" ({path.name}, line {error.lineno})")
+        line = lines[-1] if lines else None  # it may have arisen elsewhere
         raise GameError(
             "{file} stopped {where} with {error}.",
             place=TextPlace(line, path=str(path)),
@@ -168,17 +154,6 @@ def load_module(path: Path) -> ModuleType:
             error=text,
         ) from error
     return module
-
-
-def line_at_fault(error: BaseException, path: Path) -> int | None:
-    """The line of the user's file where `error` arose; None if it did so elsewhere."""
-    if isinstance(error, SyntaxError) and error.lineno:
-        return error.lineno
-    import traceback  # only where something went wrong
-
-    here, frames = path.resolve(), traceback.extract_tb(error.__traceback__)
-    lines = [frame.lineno for frame in frames if Path(frame.filename).resolve() == here]
-    return lines[-1] if lines else None
 
 
 class ExitAttempt(Exception):
@@ -196,18 +171,13 @@ def containing_exits() -> Iterator[None]:
     except (Exception, KeyboardInterrupt):
         raise
     except BaseException as error:
-        if not is_from_user_code(error):
+        from traceback import walk_tb  # only where something went wrong
+
+        called = [frame.f_code for frame, _ in walk_tb(error.__traceback__)]
+        handlers = [getattr(signal.getsignal(number), "__code__", None) for number in signal.valid_signals()]
+        if called[-1].co_filename.startswith(OWN_FOLDER) or any(code in handlers for code in called):
             raise
         raise ExitAttempt().with_traceback(error.__traceback__) from error
-
-
-def is_from_user_code(error: BaseException) -> bool:
-    """Whether an exception arose neither in this package nor in the caller's handler of a signal."""
-    from traceback import walk_tb  # only where something went wrong
-
-    called = [frame.f_code for frame, _ in walk_tb(error.__traceback__)]
-    handlers = [getattr(signal.getsignal(number), "__code__", None) for number in signal.valid_signals()]
-    return not called[-1].co_filename.startswith(OWN_FOLDER) and not any(code in handlers for code in called)
 
 
 def exception_text(error: BaseException) -> str:

@@ -4,14 +4,14 @@ a state; the method that does is named.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import wraps
+from functools import partial, wraps
 from random import Random
 from sys import float_info
 from time import monotonic
 from typing import Any, cast
 
 from minimax_viz.errors import GameError, Sentence
-from minimax_viz.games.game import Evaluation, Game, Player, zero
+from minimax_viz.games.game import Game, zero
 from minimax_viz.games.observation import (
     ARGUMENTS,
     OWN_MODULES,
@@ -32,7 +32,14 @@ from minimax_viz.safe_text import short_repr
 
 CALLS_ALWAYS_CHECKED = 10_000  # up to this number, every call is checked; after it
 ONE_IN = 16  # calls, picked at random, is
+LARGEST_FLOAT = float_info.max
 MOST_REMEMBERED = 64  # states
+CALLED = {
+    "evaluations": lambda name: Sentence("The evaluation {name}", name=name),
+    "orderings": lambda name: Sentence("The order {name}", name=name),
+    "candidates": lambda name: Sentence("The rule {name}", name=name),
+}
+"""What the functions that a method gives are called in sentences."""
 
 
 def watched(game: AnyGame, state: Any) -> AnyGame:
@@ -51,67 +58,36 @@ class WatchedGame(Game[Any, Any]):
     The first calls are all checked, later ones now and then: a mistake is hardly ever made only once.
     """
 
+    # Abstract in Game; each instance has its own, which are found faster.
+    initial: Any = None
+    moves: Any = None
+    result: Any = None
+    to_move: Any = None
+    outcome: Any = None
+
     def __init__(self, game: AnyGame, start: Any) -> None:
-        self.game = game
-        self.title, self.example = game.title, game.example
+        self.game, self.title = game, game.title
         self._calls = 0
         self._dice = Random(0)  # the same calls are checked in every run
         # The states passed in last, each with a copy; in a search, those on the path. The first one stays.
         self._known = [(start, copy_of(start))]
         for name in vars(Game):
-            if name.startswith("_") or name in ("title", "example") or name in vars(WatchedGame):
+            if name.startswith("_"):
                 continue
             own = getattr(game, name)
-            if name not in ARGUMENTS:
-                setattr(self, name, own)
-            elif getattr(own, "__func__", own) is not getattr(Game, name):  # a default asks the watched methods
-                setattr(self, name, self.watching(self._call_text(name), own))
-        for name in ("moves", "result", "to_move", "outcome"):
-            setattr(self, name, self.watching(self._call_text(name), getattr(game, name)))
-        # A generator would look at the state later, outside the call.
-        self._symmetries = self.watching(self._call_text("symmetries"), lambda state: list(game.symmetries(state)))
+            if name == "symmetries":  # a generator would look at the state later, outside the call
+                own = self.watching(self._call_text(name), lambda state: list(game.symmetries(state)))
+            elif name in CALLED:
+                own = partial(self._watching_each, own, CALLED[name])
+            elif name in ARGUMENTS:
+                if getattr(own, "__func__", own) is getattr(Game, name):
+                    continue  # a default asks the watched methods
+                own = self.watching(self._call_text(name), own)
+            setattr(self, name, own)
 
-    def initial(self) -> Any:
-        return self.game.initial()
-
-    # Defined because they are abstract; each instance has its own, set in __init__, which are found faster.
-
-    def moves(self, state: Any) -> Sequence[Any]:
-        raise NotImplementedError
-
-    def result(self, state: Any, move: Any) -> Any:
-        raise NotImplementedError
-
-    def to_move(self, state: Any) -> Player:
-        raise NotImplementedError
-
-    def outcome(self, state: Any) -> float | None:
-        raise NotImplementedError
-
-    def symmetries(self, state: Any) -> Sequence[Any]:
-        images: list[Any] = self._symmetries(state)
-        return images
-
-    def evaluations(self) -> Mapping[str, Evaluation[Any]]:
-        evaluations: Mapping[str, Evaluation[Any]] = self._watching_each(
-            self.game.evaluations(), lambda name: Sentence("The evaluation {name}", name=name)
-        )
-        return evaluations
-
-    def orderings(self) -> Mapping[str, Any]:
-        orders: Mapping[str, Any] = self._watching_each(
-            self.game.orderings(), lambda name: Sentence("The order {name}", name=name)
-        )
-        return orders
-
-    def candidates(self) -> Mapping[str, Any]:
-        rules: Mapping[str, Any] = self._watching_each(
-            self.game.candidates(), lambda name: Sentence("The rule {name}", name=name)
-        )
-        return rules
-
-    def _watching_each(self, functions: Any, called: Callable[[str], Sentence]) -> Any:
-        """The functions by name, watched. Anything but a mapping is refused later, where it is used."""
+    def _watching_each(self, method: Callable[[], Any], called: Callable[[str], Sentence]) -> Any:
+        """The functions that a method gives by name, watched. Anything but a mapping is refused where it is used."""
+        functions = method()
         if not isinstance(functions, Mapping):
             return functions
         return {name: self.watching(called(name), function) for name, function in functions.items()}
@@ -176,32 +152,25 @@ class WatchedGame(Game[Any, Any]):
             )
 
     def _call_text(self, name: str) -> str:
-        """The name of a method as its author knows it."""
         return method_text(type(self.game), name)
 
     def _error(self, who: str | Sentence, before: Any, rest: Sequence[Any]) -> GameError:
-        """The error about what `who` did to a state, and how to correct it."""
-        game, copy = self.game, copy_expression(before)
-        state = state_text(game, before)
+        fields: dict[str, Any] = {"who": who, "state": state_text(self.game, before), "copy": copy_expression(before)}
         if who != self._call_text("result"):
             return GameError(
                 "{who} changed the state {state} that it was given; it may only look at it, so let it work on a copy, "
                 "such as {copy}.",
-                who=who,
-                state=state,
-                copy=copy,
+                **fields,
             )
         try:
-            move = move_text(game, copy_of(before), *rest)
+            move = move_text(self.game, copy_of(before), *rest)
         except Exception:  # noqa: BLE001 - the name of the move is not the mistake here
             move = in_quotes(repr(rest[0]))
         return GameError(
             "{who} changed the state {state} that it was given by the move {move}; let it return a new one, changed "
             "from {copy}, or let the game inherit from UndoGame if it makes and undoes moves.",
-            who=who,
-            state=state,
             move=move,
-            copy=copy,
+            **fields,
         )
 
 
@@ -214,16 +183,12 @@ def copy_expression(state: Any) -> str:
     return "copy.deepcopy(state)"
 
 
-NUMBERS = (int, float)
-LARGEST_FLOAT = float_info.max
-
-
 def checked_outcome(game: AnyGame, state: Any) -> float | None:
     """The outcome of a state. Raises GameError if it is neither None nor a finite number."""
     outcome: Any = game.outcome(state)
-    if outcome is None or (type(outcome) in NUMBERS and -LARGEST_FLOAT <= outcome <= LARGEST_FLOAT):
+    if outcome is None or (type(outcome) in (int, float) and -LARGEST_FLOAT <= outcome <= LARGEST_FLOAT):
         return cast("float | None", outcome)
-    kind = "" if type(outcome) in NUMBERS else f" ({type(outcome).__name__})"
+    kind = "" if type(outcome) in (int, float) else f" ({type(outcome).__name__})"
     raise GameError(
         "outcome() of the game gave {outcome} for the state {state}; a utility is a finite int or float, and None "
         "where the game goes on.",
@@ -236,13 +201,11 @@ class CheckedOutcomes:
     """The same game, except that an outcome that is not a number raises GameError."""
 
     def __init__(self, game: AnyGame) -> None:
+        self.outcome = partial(checked_outcome, game)
         self._game = game
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._game, name)
-
-    def outcome(self, state: Any) -> float | None:
-        return checked_outcome(self._game, state)
 
 
 def with_checked_outcomes(game: AnyGame) -> AnyGame:
@@ -301,18 +264,27 @@ def answers_unchanged(
     yield
     for each, was in zip(asked, before, strict=True):
         now = query(game, each, state)
-        if not is_same(was, now):
-            how = [Sentence(" by the move {move}", move=move_text(game, state, move)) for move in moves]
-            raise GameError(
-                "{who} changed what {method}() says of the state {state}{how}, from {before} to {after}; {advice}",
-                who=blamed_method(game, state, method),
-                method=each,
-                state=state_text(game, state),
-                how=how[0] if how else "",
-                before=f"{was!r:.60}",
-                after=f"{now!r:.60}",
-                advice=correction(game, method),
-            )
+        if is_same(was, now):
+            continue
+        who = method_text(type(game.game if isinstance(game, WatchedGame) else game), method)
+        advice = Sentence("let it return a new state that holds all that a move changes, and leave the game as it is.")
+        if isinstance(game, UndoGame):
+            if getattr(UndoGame, method) is getattr(type(game), method):  # what its author wrote is in the object
+                who = f"{type(game.at(state)).__name__}.{UNDO_MEMBERS[method]}"
+            advice = Sentence("let it take back all that make_move(move) did.")
+        if method != "result":
+            advice = Sentence("it may only look, so let it leave everything as it is.")
+        how = [Sentence(" by the move {move}", move=move_text(game, state, move)) for move in moves]
+        raise GameError(
+            "{who} changed what {method}() says of the state {state}{how}, from {before} to {after}; {advice}",
+            who=who,
+            method=each,
+            state=state_text(game, state),
+            how=how[0] if how else "",
+            before=f"{was!r:.60}",
+            after=f"{now!r:.60}",
+            advice=advice,
+        )
 
 
 def is_same(one: Any, other: Any) -> bool:
@@ -323,19 +295,3 @@ def is_same(one: Any, other: Any) -> bool:
         return len(one) == len(other) and all(map(is_same, one, other))
     by_identity: bool = getattr(type(one), "__eq__", None) == getattr(object, "__eq__", None)
     return by_identity or bool(one == other)
-
-
-def blamed_method(game: AnyGame, state: Any, method: str) -> str:
-    """The name of a method as its author knows it; for an UndoGame, that of the wrapped object's member."""
-    if isinstance(game, UndoGame) and getattr(UndoGame, method) is getattr(type(game), method):
-        return f"{type(game.at(state)).__name__}.{UNDO_MEMBERS[method]}"
-    return method_text(type(game.game if isinstance(game, WatchedGame) else game), method)
-
-
-def correction(game: AnyGame, method: str) -> Sentence:
-    """How to correct the method."""
-    if method != "result":
-        return Sentence("it may only look, so let it leave everything as it is.")
-    if isinstance(game, UndoGame):
-        return Sentence("let it take back all that make_move(move) did.")
-    return Sentence("let it return a new state that holds all that a move changes, and leave the game as it is.")

@@ -33,9 +33,7 @@ class NoLock(MinimaxVizError):
 
 
 def no_lock_error(why: str) -> EngineError:
-    """The error raised instead of running untrusted code without a lock; `why` is the text of a NoLock, perhaps of
-    another process.
-    """
+    """The error raised instead of running untrusted code without a lock; `why` is the text of a NoLock."""
     return EngineError(
         "Code that is not yours cannot be locked in here: {why}. Without a lock it can do all that you can, to your "
         "files and over the network; if you accept that, add {unconfined}.",

@@ -67,8 +67,11 @@ class RecursionGuard:
 
         Raises SettingsError if the search has gone too deep.
         """
-        if len(self._known) == 1 and not is_deeper_than(self._floor + STEP):
-            return  # which holds in nearly every search
+        if len(self._known) == 1:
+            try:
+                sys._getframe(self._floor + STEP)  # much quicker than counting the frames
+            except ValueError:
+                return  # there are fewer, as in nearly every search
         here = frame = sys._getframe(2)
         hops = 0
         while frame not in self._known:
@@ -86,15 +89,6 @@ class RecursionGuard:
         if hops >= STEP:
             self._known[here] = depth
         sys.setrecursionlimit(self._floor + depth + 2 * STEP + self._own)
-
-
-def is_deeper_than(frames: int) -> bool:
-    """Whether there are more frames than this; much quicker than counting them."""
-    try:
-        sys._getframe(frames)
-    except ValueError:
-        return False
-    return True
 
 
 StopReason = Literal["nodes", "time", "interrupt"]
@@ -115,10 +109,10 @@ class SearchStopped(Exception):
 
 
 def ticker(
+    depth: RecursionGuard,
     max_nodes: int | None = None,
     time_limit: float | None = None,
     on_progress: OnProgress | None = None,
-    depth: RecursionGuard | None = None,
     frames: int = MOST_FRAMES,
 ) -> Callable[[], object]:
     """A callable for a search to call before it enters a node; it raises SearchStopped when a limit is reached.
@@ -127,33 +121,29 @@ def ticker(
     `depth` follows the search, each ply of which takes at most this many `frames`. All this happens between blocks of
     nodes, so most calls cost no more than one step of a C iterator.
     """
-    ticks = blocks(max_nodes, time_limit, on_progress)
-    if depth is not None:
-        ticks = tick_in_blocks(ticks, depth, STEP // frames)
+    ticks = blocks(depth, STEP // frames, max_nodes, time_limit, on_progress)
     return chain.from_iterable(map(repeat, repeat(None), ticks)).__next__
-
-
-def tick_in_blocks(ticks: Iterator[int], depth: RecursionGuard, most: int) -> Iterator[int]:
-    """The same ticks in blocks of at most this many; before each block, `depth` follows the search."""
-    for block in ticks:
-        for done in range(0, block, most):
-            depth.follow()
-            yield min(most, block - done)
 
 
 class ProgressCallbackError(BaseException):
     """The caller's `on_progress` raised an exception, the cause of this one; the game is not at fault."""
 
 
-def blocks(max_nodes: int | None, time_limit: float | None, on_progress: OnProgress | None) -> Iterator[int]:
-    """The sizes of blocks of ticks, which take about BLOCK_SECONDS each."""
+def blocks(
+    depth: RecursionGuard, most: int, max_nodes: int | None, time_limit: float | None, on_progress: OnProgress | None
+) -> Iterator[int]:
+    """The sizes of blocks of ticks; about every BLOCK_SECONDS the limits are checked, and before each block of at
+    `most` so many ticks `depth` follows the search.
+    """
     began = last = monotonic()
     nodes, size = 0, 1
     while True:
         if max_nodes is not None and nodes >= max_nodes:
             raise SearchStopped("nodes")
         block = size if max_nodes is None else min(size, max_nodes - nodes)
-        yield block
+        for done in range(0, block, most):
+            depth.follow()
+            yield min(most, block - done)
         nodes += block
         now = monotonic()
         if now - last < BLOCK_SECONDS / 2:

@@ -11,9 +11,6 @@ section 2.2).
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Literal, NamedTuple, Protocol
 
-Report = Callable[[Any], object]
-
-
 Meets = Callable[[float, float], bool]
 """Whether the first value has reached the second and may so be only a bound."""
 
@@ -62,7 +59,7 @@ class NullObserver:
     """The observer that ignores everything: its reports are the built-in `callable`, the quickest of all callables."""
 
     def __init__(self) -> None:
-        self.expand: Report = callable
+        self.expand: Callable[[Any], object] = callable
         self.terminal = self.horizon = self.transposition = self.cutoff = self.finish = self.expand
 
 

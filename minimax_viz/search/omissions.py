@@ -13,9 +13,6 @@ from minimax_viz.games.observation import OWN_MODULES, AnyGame, move_text, state
 from minimax_viz.safe_text import LONGEST_SHOWN, short_repr
 from minimax_viz.search.minimax import Ordering
 
-ALL_MOVES = Sentence("let it give all the moves, and no others")
-SOME_MOVES = Sentence("let it give some of the moves, each once")
-
 
 def checking_choice(
     game: AnyGame, who: Sentence, choose: Callable[..., Any], *, whole: bool
@@ -32,43 +29,28 @@ def checking_choice(
         moves = moves if isinstance(moves, Sequence) else list(moves)
         before = list(moves)  # it may sort them in place
         chosen = list(choose(state, moves, *rest))
-        if may_be_wrong(before, chosen) or (whole and len(chosen) < len(before)):
-            about: dict[str, Any] = {
-                "who": who,
-                "state": state_text(game, state),
-                "advice": ALL_MOVES if whole else SOME_MOVES,
-            }
-            for place, move in enumerate(chosen):
-                if move not in before:
-                    raise GameError(
-                        "{who} invents the move {move} in the state {state}; {advice}.",
-                        move=short_repr(move),
-                        **about,
-                    )
-                if move in chosen[:place] and before.count(move) < 2:
-                    raise GameError(
-                        "{who} has the move {move} twice in the state {state}; {advice}.",
-                        move=move_text(game, state, move),
-                        **about,
-                    )
-            for move in before if whole else ():
-                if move not in chosen:
-                    raise GameError(
-                        "{who} loses the move {move} in the state {state}; {advice}.",
-                        move=move_text(game, state, move),
-                        **about,
-                    )
+        with suppress(TypeError):  # moves that cannot be hashed are compared one by one
+            are_moves = len({*chosen}) == len(chosen) and {*chosen} <= {*before}
+            if are_moves and (not whole or len(chosen) == len(before)):
+                return chosen
+        advice = Sentence("let it give some of the moves, each once")
+        if whole:
+            advice = Sentence("let it give all the moves, and no others")
+        about: dict[str, Any] = {"who": who, "state": state_text(game, state), "advice": advice}
+        for place, move in enumerate(chosen):
+            if move not in before:
+                about["move"] = short_repr(move)
+                raise GameError("{who} invents the move {move} in the state {state}; {advice}.", **about)
+            if move in chosen[:place] and before.count(move) < 2:
+                about["move"] = move_text(game, state, move)
+                raise GameError("{who} has the move {move} twice in the state {state}; {advice}.", **about)
+        for move in before if whole else ():
+            if move not in chosen:
+                about["move"] = move_text(game, state, move)
+                raise GameError("{who} loses the move {move} in the state {state}; {advice}.", **about)
         return chosen
 
     return chosen_moves
-
-
-def may_be_wrong(moves: Sequence[Any], chosen: Sequence[Any]) -> bool:
-    """Whether a move is chosen twice or is not among the moves; True to be safe if moves cannot be hashed."""
-    try:
-        return len({*chosen}) < len(chosen) or not {*chosen} <= {*moves}
-    except TypeError:
-        return True
 
 
 ROUNDING = 1e-9  # difference between sums that were added up in a different order
@@ -112,7 +94,11 @@ def symmetric_evaluation(game: Game[Any, Any], evaluation: Evaluation[Any], name
         estimate = evaluation(state)
         for image in game.symmetries(state):
             other = evaluation(image)
-            if other != estimate and not nearly_equal(estimate, other):
+            try:
+                differ = other != estimate and not isclose(estimate, other, rel_tol=ROUNDING, abs_tol=ROUNDING)
+            except TypeError:
+                differ = False  # what is no number is reported by the recorder
+            if differ and not isnan(estimate):
                 boards = [f"{' '.join(game.notation(each).split()):.{LONGEST_SHOWN}}" for each in (state, image)]
                 raise SettingsError(
                     "{option} needs an evaluation that gives symmetric positions the same value, and {name} gives "
@@ -129,14 +115,6 @@ def symmetric_evaluation(game: Game[Any, Any], evaluation: Evaluation[Any], name
     return checked
 
 
-def nearly_equal(one: Any, other: Any) -> bool:
-    """Whether two estimates differ only by rounding, or cannot be compared: those are reported by the recorder."""
-    try:
-        return isnan(one) or isclose(one, other, rel_tol=ROUNDING, abs_tol=ROUNDING)
-    except TypeError:
-        return True
-
-
 SPEC = re.compile(r"(?P<rule>[^\W\d][\w-]*):(?P<number>\d{1,6})")
 
 Candidates = Callable[[Any, Sequence[Any]], Sequence[Any]]
@@ -148,39 +126,27 @@ def candidates_for(spec: str, game: Game[Any, Any], evaluation: Evaluation[Any])
 
     Raises SettingsError.
     """
-    match = SPEC.fullmatch(spec)
+    match, title = SPEC.fullmatch(spec), Title(game.title)
     own = functions_by_name(game.candidates(), "candidates")
-    rules = tuple(f"{rule}:N" for rule in (*own, "best"))
+    about: dict[str, Any] = {
+        "option": "candidates", "value": spec, "rules": tuple(f"{rule}:N" for rule in (*own, "best")),
+    }  # fmt: skip
     if match is None or int(match["number"]) < 1:
-        raise SettingsError(
-            "{given}: give a rule and a number from 1, such as best:8; there are {rules}.",
-            option="candidates",
-            value=spec,
-            rules=rules,
-        )
+        raise SettingsError("{given}: give a rule and a number from 1, such as best:8; there are {rules}.", **about)
     rule, number = match["rule"], int(match["number"])
     if rule in own:
         chosen = checking_choice(game, Sentence("The rule {name}", name=rule), own[rule], whole=False)
         return lambda state, moves: chosen(state, moves, number)
     if rule != "best":
-        raise SettingsError(
-            "{game} has no candidates {rule}; there are {rules}.",
-            option="candidates",
-            value=spec,
-            game=Title(game.title),
-            rule=repr(rule),
-            rules=rules,
-        )
+        about |= {"game": title, "rule": repr(rule)}
+        raise SettingsError("{game} has no candidates {rule}; there are {rules}.", **about)
     if evaluation is zero:
         names = [name for name in game.evaluations() if name != "zero"]
-        those = Sentence("; {game} has none of its own, but file.py:f may be one", game=Title(game.title))
-        raise SettingsError(
-            "{given} needs an evaluation to choose by: give {evaluation}{those}.",
-            option="candidates",
-            value=spec,
-            evaluation=SettingName("evaluation"),
-            those=Sentence(", such as {name}", name=names[0]) if names else those,
-        )
+        those = Sentence("; {game} has none of its own, but file.py:f may be one", game=title)
+        if names:
+            those = Sentence(", such as {name}", name=names[0])
+        about |= {"evaluation": SettingName("evaluation"), "those": those}
+        raise SettingsError("{given} needs an evaluation to choose by: give {evaluation}{those}.", **about)
     return partial(best_moves, game, evaluation, number)
 
 

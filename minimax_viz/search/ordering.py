@@ -18,15 +18,6 @@ PLAIN_TYPES = frozenset((str, int, float, bool, bytes, type(None)))
 """Types whose `repr` is the same in every run."""
 
 
-def seed_text(game: Game[Any, Any], state: Any) -> str:
-    """A text for `state`: its key written out if it consists of plain values, else its notation.
-
-    A notation may contain the memory address of an object, which is removed.
-    """
-    text = stable_text(game.key(state))
-    return ADDRESS.sub("", game.notation(state)) if text is None else text
-
-
 def stable_text(value: Any) -> str | None:
     """A text for a value that consists of plain ones, the same in every run, although sets change their order; None
     for any other value.
@@ -83,7 +74,7 @@ def ordering_for(
     if order.startswith("random:"):
         return shuffled(game, order.removeprefix("random:"))
     if order in ("best", "worst"):
-        return by_value(game, exact_values(game, depth, evaluation, tick), best_first=order == "best")
+        return by_exact_values(game, depth, evaluation, tick, best_first=order == "best")
     raise SettingsError(
         "{given}: for {game} there are {orders}.",
         option="order",
@@ -101,17 +92,6 @@ def known_order(order: str, game: Game[Any, Any]) -> str:
     return matching_name(order, (*own, *ORDERS)) or order
 
 
-def by_value(game: Game[Any, Any], value_at: Callable[[Any, int], float], *, best_first: bool) -> Ordering:
-    """The moves sorted by the values of the states they lead to."""
-
-    def sorted_moves(state: Any, ply: int) -> tuple[Any, ...]:
-        highest_first = (game.to_move(state) == MAX) == best_first
-        sign = -1 if highest_first else 1
-        return tuple(sorted(game.moves(state), key=lambda move: sign * value_at(game.result(state, move), ply + 1)))
-
-    return sorted_moves
-
-
 def shuffled(game: Game[Any, Any], seed: str) -> Ordering:
     """The moves in an order that depends only on the seed and the state, the same in every search of every run.
 
@@ -123,23 +103,30 @@ def shuffled(game: Game[Any, Any], seed: str) -> Ordering:
         )
 
     def shuffled_moves(state: Any, ply: int) -> list[Any]:
-        moves = list(game.moves(state))
-        Random(f"{seed} {seed_text(game, state)}").shuffle(moves)
+        moves, key = list(game.moves(state)), stable_text(game.key(state))
+        if key is None:  # it does not consist of plain values
+            key = ADDRESS.sub("", game.notation(state))
+        Random(f"{seed} {key}").shuffle(moves)
         return moves
 
     return shuffled_moves
 
 
-def exact_values(
-    game: Game[Any, Any], depth: int | None, evaluation: Evaluation[Any], tick: Callable[[], object]
-) -> Callable[[Any, int], float]:
-    """A memoized function from a state and its ply to its minimax value."""
+def by_exact_values(
+    game: Game[Any, Any],
+    depth: int | None,
+    evaluation: Evaluation[Any],
+    tick: Callable[[], object],
+    *,
+    best_first: bool,
+) -> Ordering:
+    """The moves sorted by the minimax values of the states they lead to, each of which is worked out once."""
     memo: dict[tuple[Any, int], float] = {}
 
     def value_at(state: Any, ply: int) -> float:
         key = (game.key(state), ply if depth is not None else 0)
         try:
-            value = memo.get(key)
+            known = memo.get(key)
         except TypeError as error:
             raise GameError(
                 "The orders best and worst need states that can be hashed, and those of {game} cannot: {reason}.",
@@ -147,20 +134,22 @@ def exact_values(
                 game=Title(game.title),
                 reason=Sentence(str(error)),
             ) from error
-        if value is None:
-            value = memo[key] = value_of(state, ply)
+        if known is not None:
+            return known
+        tick()
+        value = game.outcome(state)
+        if value is None and ply == depth:
+            value = evaluation(state)
+        elif value is None:
+            better, value = (max, -inf) if game.to_move(state) == MAX else (min, inf)
+            for move in game.moves(state):
+                value = better(value, value_at(game.result(state, move), ply + 1))
+        memo[key] = value
         return value
 
-    def value_of(state: Any, ply: int) -> float:
-        tick()
-        utility = game.outcome(state)
-        if utility is not None:
-            return utility
-        if ply == depth:
-            return evaluation(state)
-        better, best = (max, -inf) if game.to_move(state) == MAX else (min, inf)
-        for move in game.moves(state):
-            best = better(best, value_at(game.result(state, move), ply + 1))
-        return best
+    def sorted_moves(state: Any, ply: int) -> tuple[Any, ...]:
+        highest_first = (game.to_move(state) == MAX) == best_first
+        sign = -1 if highest_first else 1
+        return tuple(sorted(game.moves(state), key=lambda move: sign * value_at(game.result(state, move), ply + 1)))
 
-    return value_at
+    return sorted_moves

@@ -37,7 +37,7 @@ def run_search(
     not a number.
     """
     game, depth = with_checked_outcomes(game), RecursionGuard()
-    preparing = ticker(None if max_nodes is None else max(max_nodes, PREPARING_NODES), time_limit, on_progress, depth)
+    preparing = ticker(depth, None if max_nodes is None else max(max_nodes, PREPARING_NODES), time_limit, on_progress)
     ordering = omitting_moves(
         game,
         ordering_for(settings.order, game, settings.depth, evaluation, preparing),
@@ -62,7 +62,7 @@ def run_search(
                 evaluation=evaluation,
                 ordering=ordering,
                 table_key=table_key,
-                tick=ticker(max_nodes, time_limit, on_progress, depth, frames),
+                tick=ticker(depth, max_nodes, time_limit, on_progress, frames),
             )
         except SearchStopped as stopped:
             return stopped.reason

@@ -32,7 +32,6 @@ class Walk:
     move: Any = None
 
     def extended(self, game: AnyGame, move: Any, state: Any) -> Walk:
-        """The walk that goes on to `state` by `move`."""
         return Walk(state, identity_of(game, state), self.ply + 1, self, move)
 
     def cycle(self) -> list[tuple[Any, Any]]:

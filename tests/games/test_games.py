@@ -8,7 +8,7 @@ import sticks
 from minimax_viz import trace
 from minimax_viz.errors import GameError, SettingsError
 from minimax_viz.games.game import apply_change, change_between
-from minimax_viz.games.mnk import SQUARES, TicTacToe
+from minimax_viz.games.mnk import TicTacToe
 from minimax_viz.games.registry import find_game, game_for_position
 from minimax_viz.games.tree import TreeGame
 from refused import refused
@@ -19,7 +19,7 @@ CUT = "XOX/.O./.XO"
 def test_squares_are_named_by_column_letter_and_row_number_from_the_top() -> None:
     game = TicTacToe()
     names = [game.move_name(0, move) for move in game.moves(0)]
-    assert names == list(SQUARES) == ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
+    assert names == ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
     assert game.look(game.result(0, game.moves(0)[2])) == (("", "", "X"), ("", "", ""), ("", "", ""))
 
 

@@ -12,7 +12,7 @@ from endless import Endless
 from minimax_viz import Game, load, trace
 from minimax_viz.errors import GameError, MinimaxVizError, SettingsError
 from minimax_viz.games.tree import TreeGame
-from minimax_viz.search.limits import LARGEST_BLOCK, SearchStopped, ticker
+from minimax_viz.search.limits import LARGEST_BLOCK, RecursionGuard, SearchStopped, ticker
 from minimax_viz.views.fold import fold_of
 from refused import refused
 from sticks import Sticks
@@ -44,11 +44,12 @@ def test_two_million_nodes_by_default() -> None:
 
 @given(st.integers(1, 3 * LARGEST_BLOCK))
 def test_a_ticker_ticks_exactly_as_often_as_it_may(limit: int) -> None:
-    tick = ticker(max_nodes=limit)
-    for _ in range(limit):
-        tick()
-    with pytest.raises(SearchStopped) as stopped:
-        tick()
+    with RecursionGuard() as depth:
+        tick = ticker(depth, max_nodes=limit)
+        for _ in range(limit):
+            tick()
+        with pytest.raises(SearchStopped) as stopped:
+            tick()
     assert stopped.value.reason == "nodes"
 
 

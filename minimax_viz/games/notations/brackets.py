@@ -84,7 +84,12 @@ class BracketReader(Cursor):
             )
         if self.top is None:
             self.fail("there is no tree; a tree looks like {example}", example=EXAMPLE)
-        self.collapse_lone_numbers()
+        # If every number has round brackets of its own, or, as in [A [B [3] [4]]], square ones in lists with heads,
+        # these brackets are the leaves.
+        if self.numbers and len(self.lone) == self.numbers and (self.has_heads or "[" not in self.lone.values()):
+            for node in self.lone:
+                leaf = node.children.pop()
+                node.value, node.is_open = leaf.value, leaf.is_open
         return self.resolved(self.top) if self.references else self.top
 
     def next_sign(self) -> str | None:
@@ -123,7 +128,7 @@ class BracketReader(Cursor):
     def close(self, bracket: str) -> None:
         if not self.open_brackets:
             self.fail("{bracket} closes a bracket that was never opened", bracket=repr(bracket))
-        start = self.open_brackets[-1]
+        start = self.open_brackets.pop()
         if CLOSING[start.bracket] != bracket:
             self.fail(
                 "{bracket} stands where {right} should close {where}",
@@ -132,32 +137,29 @@ class BracketReader(Cursor):
                 where=self.where(start.at),
             )
         node = start.node
+        only = node.children[0] if len(node.children) == 1 else None
         if not start.is_list:
-            self.check_object(start)
+            if start.key is not None:
+                self.fail(self.expectation(start))
+            if not node.is_leaf and not node.children:
+                self.fail('the node opened {where} needs "children" or "value"', where=self.where(start.at))
+            if node.is_leaf and node.children:
+                self.fail(
+                    'the node opened {where} has both "children" and "value"; it takes only one',
+                    where=self.where(start.at),
+                )
         elif not node.children:
-            if len(self.open_brackets) > 1 and node is self.open_brackets[-2].node:  # an empty list of children
-                self.open_brackets.pop()
-                self.at += 1
-                return
-            self.fail("an empty pair of brackets; a node has at least one child, and a leaf is a number")
-        elif start.bracket in "([" and "player" not in node.given and has_one_value(node):
+            if not self.open_brackets or node is not self.open_brackets[-1].node:  # it is no list of "children"
+                self.fail("an empty pair of brackets; a node has at least one child, and a leaf is a number")
+        elif start.bracket in "([" and "player" not in node.given and only and only.is_leaf and not only.given:
             self.lone[node] = start.bracket
-        self.open_brackets.pop()
-        if start.is_mapping and len(node.children) == 1:
-            self.replace_by_its_child(node)
+        if start.is_mapping and only:  # its one key is the root's name, or a player
+            if not self.open_brackets:
+                self.top = only
+            elif "player" in only.given and "name" not in only.given:
+                only.given |= node.given
+                self.open_brackets[-1].node.children[-1] = only
         self.at += 1
-
-    def check_object(self, start: OpenBracket) -> None:
-        node = start.node
-        if start.key is not None:
-            self.fail(self.expectation(start))
-        if not node.is_leaf and not node.children:
-            self.fail('the node opened {where} needs "children" or "value"', where=self.where(start.at))
-        if node.is_leaf and node.children:
-            self.fail(
-                'the node opened {where} has both "children" and "value"; it takes only one',
-                where=self.where(start.at),
-            )
 
     def string(self) -> None:
         """Read a string in the quotes of JSON or Python."""
@@ -182,32 +184,27 @@ class BracketReader(Cursor):
     def take_text(self, string: str, start: int) -> None:
         """Take a string for what it is: a key, its value, or an element of a list."""
         parent = self.open_object()
-        if parent is None:
-            self.take_reference(string, start)
-        elif parent.key is None:
+        if parent is not None and parent.key is None:
             self.take_key(parent, string, start)
-        else:
+        elif is_value(string) and (parent is None or parent.is_mapping or parent.key == "value"):
+            self.take_value(self.leaf(string, start))
+        elif parent is not None:
             self.take_string(parent, string, start)
-
-    def take_reference(self, string: str, start: int) -> None:
-        """Read a string in a list: an open leaf, or the name of a node that a dict describes elsewhere."""
-        if is_value(string):
-            self.numbers += 1
-            self.add(self.leaf(string, start))
-            return
-        if not (self.open_brackets and self.open_brackets[0].is_mapping):
+        elif self.open_brackets and self.open_brackets[0].is_mapping:  # the name of a node that is described elsewhere
+            node = TreeNode(given={"name": self.legible(string, "name", start)})
+            self.references[node] = start
+            self.add(node)
+        else:
             self.at = start
             self.fail("a string stands where a number or a bracket should; leaves are numbers")
-        node = TreeNode(given={"name": self.legible(string, "name", start)})
-        self.references[node] = start
-        self.add(node)
 
     def take_key(self, parent: OpenBracket, key: str, start: int) -> None:
         if key in parent.keys:
             self.fail("the node has {key} twice", start, key=repr(key))
         self.colon(key)
-        if key not in KEYS and not parent.keys and self.names_a_node():
-            parent.is_mapping = True
+        if key not in KEYS and not parent.keys:
+            above = self.open_brackets[-2] if len(self.open_brackets) > 1 else None
+            parent.is_mapping = self.next_sign() in ("[", "{", "(") or (above is not None and above.is_mapping)
         if not parent.is_mapping and (usual := OTHER_KEYS.get(key)) is not None and usual not in parent.keys:
             key = usual
         if key not in KEYS and not parent.is_mapping:
@@ -216,34 +213,19 @@ class BracketReader(Cursor):
         parent.key = self.legible(key, "name", start) if parent.is_mapping else key
 
     def colon(self, key: str) -> None:
-        """Read the colon behind a key."""
         if self.next_sign() != ":":
             self.fail("a ':' should follow {key}", key=repr(short(key)))
         self.at += 1
 
-    def names_a_node(self) -> bool:
-        """Whether a key names a node: a list or an object follows it, or it stands in a mapping."""
-        above = self.open_brackets[-2] if len(self.open_brackets) > 1 else None
-        return self.next_sign() in ("[", "{", "(") or (above is not None and above.is_mapping)
-
     def take_string(self, parent: OpenBracket, string: str, start: int) -> None:
-        if is_value(string) and (parent.is_mapping or parent.key == "value"):
-            self.take_value(self.leaf(string, start))
-            return
-        if parent.is_mapping:
-            self.fail(
-                "{key} should be followed by a number, a list or an object", start, key=repr(short(parent.key or ""))
-            )
         key = parent.key or ""
-        string = self.legible(string, key, start)
-        if key == "player":
-            wrong, string = string, string.lower()
-            if string not in (MAX, MIN):
-                self.fail('{word} is not a player; "player" is "max" or "min"', start, word=repr(short(wrong)))
-        elif key not in ATTRIBUTES:
+        if parent.is_mapping or key not in ATTRIBUTES:
             self.fail(self.expectation(parent), start)
+        string = self.legible(string, key, start)
+        if key == "player" and string.lower() not in (MAX, MIN):
+            self.fail('{word} is not a player; "player" is "max" or "min"', start, word=repr(short(string)))
         if string:
-            parent.node.given[key] = string
+            parent.node.given[key] = string.lower() if key == "player" else string
         parent.key = None
 
     def take_word(self) -> None:
@@ -262,25 +244,22 @@ class BracketReader(Cursor):
             self.at += len(word)
             self.take_text(word, self.at - len(word))
             return
-        if not is_value(word) and self.heads_list(word):
-            given, head = self.open_brackets[-1].node.given, word.removeprefix(".")
-            key = "player" if head.lower() in (MAX, MIN) else "name"
-            given[key] = head.lower() if key == "player" else self.legible(head, "name", self.at)
+        if not is_value(word) and self.open_brackets and self.take_head(self.open_brackets[-1], word):
             self.has_heads |= self.open_brackets[-1].bracket == "["
         else:
             self.take_value(self.leaf(word, self.at))
         self.at += len(word)
 
-    def heads_list(self, word: str) -> bool:
-        """Whether a word is the head of a list, the player or name of its node, as in (MAX …), [B …] and [.B …]."""
-        if not self.open_brackets or self.open_brackets[-1].bracket not in "([":
-            return False
-        node, word = self.open_brackets[-1].node, word.removeprefix(".")
-        is_player = word.lower() in (MAX, MIN)
-        key = "player" if is_player else "name"
-        if not is_player and ENDS.match(self.text, self.at + len(self.word())):
+    def take_head(self, start: OpenBracket, word: str) -> bool:
+        """Take a word if it is the head of a list, the player or name of its node, as in (MAX …), [B …] and [.B …]."""
+        node, head = start.node, word.removeprefix(".")
+        key = "player" if head.lower() in (MAX, MIN) else "name"
+        if key == "name" and ENDS.match(self.text, self.at + len(word)):
             return False  # [x, 3] is a list with a wrong number
-        return not node.children and key not in node.given and word[:1].isalpha() and word not in NULL
+        if start.bracket not in "([" or node.children or key in node.given or not head[:1].isalpha() or head in NULL:
+            return False
+        node.given[key] = head.lower() if key == "player" else self.legible(head, "name", self.at)
+        return True
 
     def take_value(self, leaf: TreeNode) -> None:
         parent = self.open_object()
@@ -307,25 +286,6 @@ class BracketReader(Cursor):
             self.open_brackets[-1].node.children.append(node)
         else:
             self.top = node
-
-    def replace_by_its_child(self, node: TreeNode) -> None:
-        """Replace a dict with one key by the node under that key, which is the root's name or a player."""
-        child = node.children[0]
-        if not self.open_brackets:
-            self.top = child
-        elif "player" in child.given and "name" not in child.given:
-            child.given |= node.given
-            self.open_brackets[-1].node.children[-1] = child
-
-    def collapse_lone_numbers(self) -> None:
-        """Make leaves of the brackets if every number has round brackets of its own, or, as in [A [B [3] [4]]], square
-        ones in lists with heads.
-        """
-        is_leaf = self.has_heads or "[" not in self.lone.values()
-        if self.numbers and len(self.lone) == self.numbers and is_leaf:
-            for node in self.lone:
-                leaf = node.children.pop()
-                node.value, node.is_open = leaf.value, leaf.is_open
 
     def resolved(self, top: TreeNode) -> TreeNode:
         """The tree of a dict that lists the children of its nodes by name."""
@@ -369,11 +329,6 @@ class BracketReader(Cursor):
         return Sentence("{key} should be followed by a string in double quotes", key=key)
 
 
-def has_one_value(node: TreeNode) -> bool:
-    """Whether the only child of a node is a leaf without a name."""
-    return len(node.children) == 1 and node.children[0].is_leaf and not node.children[0].given
-
-
 def recognises(text: str) -> bool:
     """Whether a text begins as nested lists and objects do."""
     return text.lstrip().startswith(("[", "(", "{"))
@@ -382,11 +337,6 @@ def recognises(text: str) -> bool:
 def has_objects(text: str) -> bool:
     """Whether a text in brackets has objects that describe nodes."""
     return recognises(text) and re.search(r"[\"'](?:children|value)[\"']\s*:", text) is not None
-
-
-def read(text: str) -> TreeNode:
-    """The tree in brackets. Raises PositionError."""
-    return BracketReader(text).read()
 
 
 def write(root: TreeNode) -> str:
@@ -406,9 +356,11 @@ def notation_of_tree(root: TreeNode) -> str:
         if isinstance(item, str):
             parts.append(item)
             continue
-        before, after = object_brackets(item)
-        parts.append(before)
-        waiting.append(after)
+        if item.given:
+            given = {key: item.given[key] for key in ATTRIBUTES if key in item.given}
+            attributes = json.dumps(given, ensure_ascii=False, separators=(",", ":"))
+            parts.append(f'{attributes[:-1]},"{"value" if item.is_leaf else "children"}":')
+            waiting.append("}")
         if item.is_leaf:
             parts.append(json.dumps(OPEN) if item.is_open else value_word(item))
         else:
@@ -417,12 +369,3 @@ def notation_of_tree(root: TreeNode) -> str:
                 waiting += [child, ","]
             waiting[-1] = "["
     return "".join(parts)
-
-
-def object_brackets(node: TreeNode) -> tuple[str, str]:
-    """The texts before and after a node's value or list of children: those of an object if it has attributes."""
-    if not node.given:
-        return "", ""
-    given = {key: node.given[key] for key in ATTRIBUTES if key in node.given}
-    attributes = json.dumps(given, ensure_ascii=False, separators=(",", ":"))
-    return f'{attributes[:-1]},"{"value" if node.is_leaf else "children"}":', "}"

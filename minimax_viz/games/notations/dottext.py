@@ -52,11 +52,14 @@ class DotReader(Cursor):
         self.edges = Edges(self)
         self.attributes: dict[str, dict[str, Token]] = {}
         self.comment: Token | None = None
-        self.is_own = self.has_looks = False
+        self.is_own = False
 
     def read(self) -> TreeNode:
         is_bare = BEGINNING.match(self.text) is None
-        self.is_own = not is_bare and self.header()
+        name = ""
+        while not is_bare and (token := self.next()) is not None and token.text != "{":
+            name = token.text
+        self.is_own = name == OWN
         depth = 1
         while depth:
             token = self.next()
@@ -68,8 +71,12 @@ class DotReader(Cursor):
                 depth += {"{": 1, "}": -1}.get(token.text, 0)
                 if token.text not in "{};,":
                     self.fail("{word} stands where a node should", token.at, word=repr(token.text))
-            elif token.text.lower() in ("node", "edge", "subgraph", "graph") and token.kind == "word":
-                self.pass_over(token.text.lower())
+            elif token.kind == "word" and token.text.lower() == "subgraph":
+                _name = self.accept("word") or self.accept("string")
+            elif token.kind == "word" and token.text.lower() in ("node", "edge", "graph"):
+                found = self.attribute_list()  # defaults, or the graph's own
+                if token.text.lower() == "graph":
+                    self.comment = found.get("comment", self.comment)
             else:
                 self.statement(token)
         if (token := self.next()) is not None:
@@ -77,23 +84,6 @@ class DotReader(Cursor):
         if not self.edges.nodes:
             self.fail("there is no tree; a graph has lines such as A -> B;", self.end)
         return self.tree()
-
-    def header(self) -> bool:
-        """Skip the header; returns whether this program wrote the graph."""
-        last = ""
-        while (token := self.next()) is not None and token.text != "{":
-            last = token.text
-        return last == OWN
-
-    def pass_over(self, word: str) -> None:
-        """Skip defaults and the name of a subgraph; keep the comment among the graph's own attributes."""
-        if word == "subgraph":
-            if not self.accept("word"):
-                self.accept("string")
-            return
-        found = self.attribute_list()
-        if word == "graph" and "comment" in found:
-            self.comment = found["comment"]
 
     def statement(self, token: Token) -> None:
         """Read a node or a chain of edges, with its attributes."""
@@ -136,7 +126,6 @@ class DotReader(Cursor):
         return "" if WINDOW_OR_REASON.match(lines[0]) else lines[0]
 
     def attribute_list(self) -> dict[str, Token]:
-        """The attributes in the pairs of square brackets that follow."""
         found: dict[str, Token] = {}
         while (start := self.accept("sign", "[")) is not None:
             while not self.accept("sign", "]"):
@@ -158,14 +147,13 @@ class DotReader(Cursor):
             self.next()
 
     def tree(self) -> TreeNode:
-        """The tree made of all the nodes and edges read."""
-        shapes = {found["shape"].text.lower() for found in self.attributes.values() if "shape" in found}
-        self.has_looks = self.is_own and not shapes & {*TURNS}  # its nodes show positions, not names
+        nothing = Token("word", "", 0)
+        shapes = {key: found.get("shape", nothing).text.lower() for key, found in self.attributes.items()}
+        has_looks = self.is_own and not {*shapes.values()} & {*TURNS}  # its nodes show positions, not names
         skipped: list[TreeNode] = []
         written: list[WrittenLabel] = []
         for key, node in self.edges.nodes.items():
-            found = self.attributes.get(key, {})
-            shape = found["shape"].text.lower() if "shape" in found else ""
+            found, shape = self.attributes.get(key, {}), shapes.get(key, "")
             if shape == STUB and self.is_own:
                 self.fail(
                     "this box stands for a part of the tree that the picture leaves out; draw all of it with "
@@ -179,10 +167,10 @@ class DotReader(Cursor):
             text = self.text_in(label, key)
             value = None if node.children else next((found[key].text for key in VALUE_KEYS if key in found), None)
             lines = text.split("\n")
-            if self.is_own and "dashed" in (found["style"].text if "style" in found else "") and not node.children:
+            if self.is_own and "dashed" in found.get("style", nothing).text and not node.children:
                 skipped.append(node)
-                text = OPEN if self.has_looks or not text else f"{OPEN} {json.dumps(lines[-1])}"
-            elif self.has_looks:
+                text = OPEN if has_looks or not text else f"{OPEN} {json.dumps(lines[-1])}"
+            elif has_looks:
                 text = lines[-1]  # above it stands the position
                 text = text.partition("≈")[0] if node.children else text  # "≈ 2 or more" is not a name
             elif self.is_own and len(lines) > 1:
@@ -220,9 +208,7 @@ class DotReader(Cursor):
                 node.value, node.is_open = None, True
 
     def text_in(self, label: Token, key: str = "") -> str:
-        """The lines of a label of the node `key`. Of an HTML label in this program's graphs, only the last: the rows
-        above it show a position.
-        """
+        """The lines of a label; of this program's HTML labels only the last, as those above it show a position."""
         if label.kind == "html":
             rows = [row for cell in CELL.split(label.text) if (row := TAG.sub("", cell).strip())]
             return html.unescape("\n".join(rows[-1:] if self.is_own else rows))
@@ -231,20 +217,13 @@ class DotReader(Cursor):
 
     def token(self) -> Token | None:
         token = super().token()
-        return token._replace(text=self.html_text(token.at)) if token is not None and token.kind == "html" else token
-
-    def html_text(self, start: int) -> str:
-        """The text of an HTML-like label up to the bracket that closes it."""
-        depth, end = 1, start
-        while depth:
+        if token is None or token.kind != "html":
+            return token
+        depth, end = 1, token.at
+        while depth:  # up to the bracket that closes the label
             if (match := ANGLE.search(self.text, end + 1)) is None:
-                self.fail("an HTML-like label is never closed", start)
+                self.fail("an HTML-like label is never closed", token.at)
             depth += 1 if match.group() == "<" else -1
             end = match.start()
         self.at = end + 1
-        return self.text[start + 1 : end]
-
-
-def read(text: str) -> TreeNode:
-    """The tree of a graph. Raises PositionError."""
-    return DotReader(text).read()
+        return token._replace(text=self.text[token.at + 1 : end])

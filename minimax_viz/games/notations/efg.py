@@ -15,7 +15,6 @@ from minimax_viz.games.notations.source import NUMBER, Cursor, Token
 TOKEN = re.compile(r'[\s,]*(?:"(?P<string>(?:[^"\\]|\\.)*)"|(?P<sign>[{}])|(?P<word>[^\s",{}]+))', re.DOTALL)
 RATIONAL = re.compile(r"[-+]?\d+/\d+")
 ESCAPED = re.compile(r"\\(.)")
-TITLE = "minimax-viz"
 
 
 def recognises(text: str) -> bool:
@@ -24,7 +23,7 @@ def recognises(text: str) -> bool:
 
 
 class EfgReader(Cursor):
-    """One pass over the nodes of a game, which stand in preorder. Raises PositionError."""
+    """One pass over the nodes of a game, which stand in preorder; the first player is MAX. Raises PositionError."""
 
     tokens = TOKEN
 
@@ -35,8 +34,8 @@ class EfgReader(Cursor):
 
     def read(self) -> TreeNode:
         self.read_prologue()
-        root, waiting = TreeNode(), list[TreeNode]()
-        waiting.append(root)
+        root = TreeNode()
+        waiting = [root]
         while waiting:
             if (token := self.next()) is None:
                 self.fail("the file ends, but the nodes above announce {count} more", self.end, count=len(waiting))
@@ -104,7 +103,9 @@ class EfgReader(Cursor):
                     one=str(payoffs[0]),
                     other=str(payoffs[1]),
                 )
-            self.payoffs[outcome.text] = self.rounded(payoffs[0], at)
+            paid = payoffs[0]
+            digits = str(paid.numerator) if paid.denominator == 1 else repr(float(paid))
+            self.payoffs[outcome.text] = self.number(digits, at)
         if outcome.text not in self.payoffs:
             self.fail("nothing says what the outcome {outcome} pays", outcome.at, outcome=outcome.shown)
         node.value = self.payoffs[outcome.text]
@@ -114,17 +115,14 @@ class EfgReader(Cursor):
         return [self.payoff(token) for token in self.until_bracket()] if self.accept("sign", "{") else None
 
     def payoff(self, token: Token) -> Fraction:
-        if NUMBER.fullmatch(token.text) is None and RATIONAL.fullmatch(token.text) is None:
-            self.fail("{word} is not a number", token.at, word=token.shown)
-        if not RATIONAL.fullmatch(token.text):
+        if RATIONAL.fullmatch(token.text) is None:
+            if NUMBER.fullmatch(token.text) is None:
+                self.fail("{word} is not a number", token.at, word=token.shown)
             self.number(token.text, token.at)  # refuses what is too large
         try:
             return Fraction(token.text.replace("\u2212", "-"))
         except ZeroDivisionError:
             self.fail("{word} is divided by zero", token.at, word=token.shown)
-
-    def rounded(self, payoff: Fraction, at: int) -> float:
-        return self.number(str(payoff.numerator) if payoff.denominator == 1 else repr(float(payoff)), at)
 
     def name(self, node: TreeNode) -> None:
         token = self.expect("string", "the node's name is missing, in double quotes")
@@ -136,7 +134,6 @@ class EfgReader(Cursor):
         return [token.text for token in self.until_bracket()]
 
     def until_bracket(self) -> list[Token]:
-        """The tokens up to the next closing bracket."""
         tokens: list[Token] = []
         while (token := self.peek()) is not None and token.kind != "sign":
             tokens.append(token)
@@ -146,34 +143,28 @@ class EfgReader(Cursor):
 
     def token(self) -> Token | None:
         token = super().token()
-        is_escaped = token is not None and token.kind == "string" and "\\" in token.text
-        return token._replace(text=ESCAPED.sub(r"\1", token.text)) if token and is_escaped else token
+        if token is None or token.kind != "string" or "\\" not in token.text:
+            return token
+        return token._replace(text=ESCAPED.sub(r"\1", token.text))
 
     def fail_to_read(self) -> NoReturn:
         self.fail("a double quote is never closed")
 
 
-def read(text: str) -> TreeNode:
-    """The tree of an .efg file; the first player is MAX. Raises PositionError."""
-    return EfgReader(text).read()
-
-
 def write(root: TreeNode) -> str:
     """A tree as an .efg file. Raises PositionError if a leaf is open."""
-    nodes = [node for node, _ in preorder(root)]
-    lines = [f'EFG 2 R {quoted(TITLE)} {{ "MAX" "MIN" }}', '""', ""]
+    lines = ['EFG 2 R "minimax-viz" { "MAX" "MIN" }', '""', ""]
     sets, outcomes = {MAX: 0, MIN: 0}, 0
-    for node in nodes:
+    for node, _ in preorder(root):
         name = quoted(node.given.get("name", ""))
-        if node.value is not None and not node.is_open:
-            outcomes += 1
-            payoffs = f"{{ {exact(node.value)}, {exact(-node.value)} }}"
-            lines.append(f't {name} {outcomes} "" {payoffs}')
-        elif node.is_open:
+        if node.is_open:
             raise PositionError(
                 "The leaf {leaf} is open (?), and an .efg file needs a value for each leaf; give it a number.",
                 leaf=repr(node.name),
             )
+        if node.value is not None:
+            outcomes += 1
+            lines.append(f't {name} {outcomes} "" {{ {exact(node.value)}, {exact(-node.value)} }}')
         else:
             sets[node.player] += 1
             actions = " ".join(quoted(child.given.get("move", child.name)) for child in node.children)

@@ -2,11 +2,11 @@
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from minimax_viz.games.game import MAX, MIN, Player, opponent_of
-from minimax_viz.games.notations.node import TreeNode, preorder
+from minimax_viz.games.game import MAX, MIN, Player
+from minimax_viz.games.notations.node import TreeNode
 from minimax_viz.games.notations.source import OPEN, Cursor, is_value, short, value_word
 
 PLAYERS = {"max": MAX, "min": MIN, "▲": MAX, "▼": MIN, "△": MAX, "▽": MIN}
@@ -106,17 +106,6 @@ def quoted(name: str) -> str:
 def in_quotes(name: str) -> str:
     """A name in double quotes."""
     return json.dumps(name, ensure_ascii=False)
-
-
-def with_players(root: TreeNode) -> Iterator[tuple[TreeNode, int, Player | None]]:
-    """The nodes of a tree with their plies, each with its player where that cannot be inferred: at a MIN root, and at
-    an inner node whose player is not the opponent of its parent's.
-    """
-    expected: dict[TreeNode, Player] = {root: MAX}
-    for node, ply in preorder(root):
-        player = expected.pop(node)
-        expected |= dict.fromkeys(node.children, opponent_of(node.player))
-        yield node, ply, None if node.is_leaf or node.player == player else node.player
 
 
 def node_label(node: TreeNode, player: Player | None) -> str:

@@ -8,6 +8,7 @@ The syntax: https://mermaid.js.org/syntax/flowchart.html
 import html
 import re
 from itertools import product
+from operator import itemgetter
 
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.labels import WrittenLabel, node_label, take_labels
@@ -109,14 +110,16 @@ class MermaidReader(Cursor):
         opening = next((one for one, _ in SHAPES if self.text.startswith(one, self.at, self.stop)), None)
         if opening is not None:
             begun = self.at + len(opening)
-            found = self.closing(opening, begun)
-            if found is None:
+            string = STRING.match(self.text, begun, self.stop)  # brackets in it close nothing
+            start = string.end() if string else begun
+            closings = (close for one, close in SHAPES if one == opening)
+            places = [(at, close) for close in closings if (at := self.text.find(close, start, self.stop)) >= 0]
+            if not places:
+                called = repr(short(key))
                 self.fail(
-                    "the shape of {node} that {bracket} opens is never closed",
-                    node=repr(short(key)),
-                    bracket=repr(opening),
+                    "the shape of {node} that {bracket} opens is never closed", node=called, bracket=repr(opening)
                 )
-            closing, stop = found
+            stop, closing = min(places, key=itemgetter(0))
             self.texts[key] = plain(self.text[begun:stop]), begun
             if (opening, closing) in TURNS:
                 node.given["player"] = TURNS[opening, closing]
@@ -124,28 +127,12 @@ class MermaidReader(Cursor):
         self.take(CLASS)
         return key
 
-    def closing(self, opening: str, begun: int) -> tuple[str, int] | None:
-        """The bracket that closes a shape, and its place; brackets in quotes close nothing."""
-        string = STRING.match(self.text, begun, self.stop)
-        start = string.end() if string else begun
-        places = [(self.text.find(close, start, self.stop), close) for one, close in SHAPES if one == opening]
-        return min(((close, at) for at, close in places if at >= 0), key=lambda pair: pair[1], default=None)
-
 
 def plain(text: str) -> str:
     """The text of a label without its quotes and with its entities decoded: #quot; is a quote."""
     text = re.sub(r"<br\s*/?>|\\n", " ", text.strip().removeprefix('"').removesuffix('"'))
-    return html.unescape(re.sub(r"#(?=(?:\d+|\w+);)", lambda found: entity(text, found.end()), text)).strip()
-
-
-def entity(text: str, at: int) -> str:
-    """The beginning of an HTML entity whose name starts at a place; a numeric one has a #."""
-    return "&#" if text[at].isdigit() else "&"
-
-
-def read(text: str) -> TreeNode:
-    """The tree of a flowchart. Raises PositionError."""
-    return MermaidReader(text).read()
+    text = re.sub(r"#(?=(?:(\d)|\w)\w*;)", lambda found: "&#" if found[1] else "&", text)
+    return html.unescape(text).strip()
 
 
 def write(root: TreeNode) -> str:

@@ -6,8 +6,8 @@ The comments [&max], [&min] and [&move=…] add what Newick cannot express.
 import re
 
 from minimax_viz.games.game import MAX, MIN
-from minimax_viz.games.notations.labels import BEGINNINGS, with_players
-from minimax_viz.games.notations.node import TreeNode
+from minimax_viz.games.notations.labels import BEGINNINGS
+from minimax_viz.games.notations.node import TreeNode, with_players
 from minimax_viz.games.notations.source import NUMBER, Cursor, Token, is_value, short, value_word
 
 AFTER_BRACKET = re.compile(r"\)(?:'|[^\W\d]|:\s*[-\d.?])|[\w'\]]\s*:\s*[-\d.?]")
@@ -57,11 +57,8 @@ class NewickReader(Cursor):
                 case _:
                     self.take_label(token)
         if len(self.path) > 1:
-            self.fail(
-                "the bracket {bracket} opened {where} is never closed",
-                bracket="'('",
-                where=self.where(self.path[-1][1]),
-            )
+            where = self.where(self.path[-1][1])
+            self.fail("the bracket {bracket} opened {where} is never closed", bracket="'('", where=where)
         if not ended:
             self.finish_node(self.at)
         return self.top.children[0]
@@ -76,7 +73,10 @@ class NewickReader(Cursor):
             length = self.take(TOKEN)
             if length is None or not is_value(length["word"] or ""):
                 self.fail("a number should follow ':', the value of the leaf", sign.at)
-            self.take_length(length["word"], length.start("word"), sign.at)
+            if self.node is None:
+                self.fail("there is nothing before this colon; a leaf has a name or a number", sign.at)
+            if not self.node.children and not self.node.is_leaf:  # else it is a length, which is ignored
+                self.give_value(self.node, length["word"], length.start("word"))
         else:
             self.finish_node(sign.at)
             if sign.text == "," and len(self.path) == 1:
@@ -87,7 +87,6 @@ class NewickReader(Cursor):
                 self.node, self.is_named = self.path.pop()[0], False
 
     def add(self) -> TreeNode:
-        """Add a node to the innermost open bracket."""
         node = TreeNode()
         self.path[-1][0].children.append(node)
         return node
@@ -106,13 +105,6 @@ class NewickReader(Cursor):
         elif not self.node.children:  # at an inner node it is the support of a branch, in biology
             self.give_value(self.node, label.text, label.at)
 
-    def take_length(self, word: str, at: int, colon: int) -> None:
-        """Read the number after a colon: the value of a named leaf; at any other node a length, which is ignored."""
-        if self.node is None:
-            self.fail("there is nothing before this colon; a leaf has a name or a number", colon)
-        if not self.node.children and not self.node.is_leaf:
-            self.give_value(self.node, word, at)
-
     def take_comment(self, comment: Token) -> None:
         told, node = comment.text[1:-1].removeprefix("&"), self.node
         if node is None or not comment.text.startswith("[&"):
@@ -125,7 +117,6 @@ class NewickReader(Cursor):
             self.give(node, "move", unquote(told.removeprefix("move=")), comment.at)
 
     def finish_node(self, at: int) -> None:
-        """Complete the node that was begun last."""
         if self.node is None:
             self.fail("a node is missing here: a number, a name with a value, or a bracket", at)
         if not self.node.children and not self.node.is_leaf:
@@ -134,11 +125,6 @@ class NewickReader(Cursor):
                 "the leaf {name} has no value; write {name}:3, or only a number", self.node_at, name=repr(short(name))
             )
         self.node, self.is_named = None, False
-
-
-def read(text: str) -> TreeNode:
-    """The tree of a Newick text. Raises PositionError."""
-    return NewickReader(text).read()
 
 
 def write(root: TreeNode) -> str:
@@ -157,9 +143,8 @@ def write(root: TreeNode) -> str:
 
             comments.append(f"[&move={quote(item.given['move'], safe=' |/')}]")
         if item.is_leaf:
-            value = value_word(item)
             name = f"{label_of(item.name)}:" if "name" in item.given else ""
-            parts += [name, value, *comments]
+            parts += [name, value_word(item), *comments]
         else:
             waiting.append(")" + label_of(item.name) + "".join(comments))
             for child in reversed(item.children):

@@ -52,6 +52,19 @@ def preorder(root: TreeNode) -> Iterator[tuple[TreeNode, int]]:
         waiting += [(child, ply + 1) for child in reversed(node.children)]
 
 
+def with_players(root: TreeNode, player: Player = MAX) -> Iterator[tuple[TreeNode, int, Player | None]]:
+    """The nodes of a tree with their plies, each with its player where that is not the opponent of its parent's, and
+    for the root not this one. Leaves have none.
+    """
+    expected = {root: player}
+    for node, ply in preorder(root):
+        unusual = None
+        if node.children:
+            unusual = None if node.player == expected[node] else node.player
+            expected |= dict.fromkeys(node.children, opponent_of(node.player))
+        yield node, ply, unusual
+
+
 def levels_of(root: TreeNode) -> list[TreeNode]:
     """The nodes of a tree level by level. Sets the place, name and player of each: the given ones, or no name and the
     opponent of its parent's player.
@@ -83,13 +96,9 @@ def without_inferred(root: TreeNode, player: Player) -> TreeNode:
             if name is not None:
                 node.given["name"] = name
         name_nodes(levels_of(root))
-    expected: dict[TreeNode, Player] = {root: player}
-    for node in levels:
-        usual = expected.pop(node)
-        if node.is_leaf or node.given.get("player") == usual:
+    for node, _, unusual in with_players(root, player):
+        if unusual is None:
             node.given.pop("player", None)
-        expected |= dict.fromkeys(node.children, opponent_of(node.player))
-    for node in levels:
         if node.given.get("move") == node.name:
             del node.given["move"]
     return root

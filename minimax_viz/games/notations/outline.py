@@ -6,20 +6,12 @@ A tree drawn with branches of lines, as by the command `tree`, is read as an out
 import re
 
 from minimax_viz.errors import PositionError
-from minimax_viz.games.notations.labels import (
-    WrittenLabel,
-    in_quotes,
-    node_label,
-    quoted,
-    take_labels,
-    unquoted,
-    with_players,
-)
-from minimax_viz.games.notations.node import VALUE_KEYS, TreeNode, preorder
+from minimax_viz.games.notations.labels import WrittenLabel, in_quotes, node_label, quoted, take_labels, unquoted
+from minimax_viz.games.notations.node import VALUE_KEYS, TreeNode, preorder, with_players
 from minimax_viz.games.notations.source import NUMBER, Cursor, value_word
 
 BEGINNING = re.compile(r"[\s│┃|]*(?:[├└┣┗╰][─━]+\s*|[`+\\]-{2,3}\s*|(?<=\|)-{2,3}\s*)?")
-COUNT_OF_FILES = re.compile(r"\d+ director(?:y|ies)(?:, \d+ files?)?")  # the last line of the command tree
+PASSED_OVER = re.compile(r"#|::|%%|\d+ director(?:y|ies)(?:, \d+ files?)?$")  # comments; the last line of `tree`
 MINDMAP = "mindmap"
 MINDMAP_NODE = re.compile(r"[\w-]*(?:\(\((.*)\)\)|\[(.*)\]|\((.*)\)|\{\{(.*)\}\}|\)\)(.*)\(\(|\)(.*)\()")
 ANYTREE_NODE = re.compile(r"\w*Node\('(?:[^']*/)?(?P<name>[^'/]*)'(?P<more>.*)\)")
@@ -36,64 +28,54 @@ def recognises(text: str) -> bool:
     lines = [line for line in text.splitlines() if line.strip()]
     if len(lines) < 2:
         return LEAF.fullmatch(text) is not None
-    return len(set(map(indent_of, lines))) > 1 or all(BULLET.match(line.lstrip()) for line in lines)
+    return len({indent_of(line)[0] for line in lines}) > 1 or all(BULLET.match(line.lstrip()) for line in lines)
 
 
-def indent_of(line: str) -> int:
-    """The indentation of a line, in columns."""
+def indent_of(line: str) -> tuple[int, int]:
+    """The indentation of a line, in columns and in characters."""
     match = BEGINNING.match(line)
-    return len(match.group().expandtabs(TAB)) if match else 0
+    before = match.group() if match else ""
+    return len(before.expandtabs(TAB)), len(before)
 
 
-def read(text: str) -> TreeNode:
-    """The tree of an outline. If several lines are outermost, they are the children of an added root.
+class OutlineReader(Cursor):
+    """One pass over an outline; several outermost lines are the children of an added root. Raises PositionError."""
 
-    Raises PositionError.
-    """
-    cursor, written, top = Cursor(text), list[WrittenLabel](), TreeNode()
-    path: list[tuple[int, TreeNode]] = [(-1, top)]
-    at = 0
-    for line in text.splitlines(keepends=True):
-        indent, content = indent_of(line), line.strip()
-        begin = at + len(line) - len(line[len(match.group()) :] if (match := BEGINNING.match(line)) else line)
-        at += len(line)
-        if is_passed_over(content):
-            continue
-        left = indent
-        while indent <= path[-1][0]:
-            left, _ = path.pop()
-        if left != indent:
-            cursor.fail("this line is indented less than the one above, yet like none before that; align it", begin)
-        node = TreeNode()
-        path[-1][1].children.append(node)
-        path.append((indent, node))
-        written.append(line_of(cursor, node, text[begin:at].rstrip(), begin))
-    take_labels(cursor, written)
-    if not written:
-        cursor.fail("there is no tree; an outline has a line for each node, and its children indented below it", 0)
-    return top.children[0] if len(top.children) == 1 else top
+    def read(self) -> TreeNode:
+        written, top, at = list[WrittenLabel](), TreeNode(), 0
+        path: list[tuple[int, TreeNode]] = [(-1, top)]
+        for line in self.text.splitlines(keepends=True):
+            (indent, before), content = indent_of(line), line.strip()
+            begin, at = at + before, at + len(line)
+            if not content or content == MINDMAP or PASSED_OVER.match(content):
+                continue
+            left = indent
+            while indent <= path[-1][0]:
+                left, _ = path.pop()
+            if left != indent:
+                self.fail("this line is indented less than the one above, yet like none before that; align it", begin)
+            node = TreeNode()
+            path[-1][1].children.append(node)
+            path.append((indent, node))
+            written.append(self.label(node, self.text[begin:at].rstrip(), begin))
+        take_labels(self, written)
+        if not written:
+            self.fail("there is no tree; an outline has a line for each node, and its children indented below it", 0)
+        return top.children[0] if len(top.children) == 1 else top
 
-
-def is_passed_over(line: str) -> bool:
-    """Whether a line is not a node but a comment, or something that a program writes around its tree."""
-    return (
-        not line or line.startswith(("#", "::", "%%")) or line == MINDMAP or COUNT_OF_FILES.fullmatch(line) is not None
-    )
-
-
-def line_of(cursor: Cursor, node: TreeNode, text: str, at: int) -> WrittenLabel:
-    """The label of a node in its line, behind a bullet and a move with an arrow."""
-    if (bullet := BULLET.match(text)) is not None:
-        at, text = at + bullet.end(), text[bullet.end() :]
-    if (move := MOVE.match(text)) is not None:
-        cursor.give(node, "move", unquoted(move[1]), at)
-        at, text = at + move.end(), text[move.end() :]
-    if (shape := MINDMAP_NODE.fullmatch(text)) is not None and cursor.text.lstrip().startswith(MINDMAP):
-        text = next(inner for inner in shape.groups() if inner is not None)
-    elif (known := ANYTREE_NODE.fullmatch(text)) is not None:
-        value = ANYTREE_VALUE.search(known["more"])
-        text = quoted(known["name"]) + (f" {value['value']}" if value else "")
-    return WrittenLabel(node, text, at)
+    def label(self, node: TreeNode, text: str, at: int) -> WrittenLabel:
+        """The label of a node in its line, behind a bullet and a move with an arrow."""
+        if (bullet := BULLET.match(text)) is not None:
+            at, text = at + bullet.end(), text[bullet.end() :]
+        if (move := MOVE.match(text)) is not None:
+            self.give(node, "move", unquoted(move[1]), at)
+            at, text = at + move.end(), text[move.end() :]
+        if (shape := MINDMAP_NODE.fullmatch(text)) is not None and self.text.lstrip().startswith(MINDMAP):
+            text = next(inner for inner in shape.groups() if inner is not None)
+        elif (known := ANYTREE_NODE.fullmatch(text)) is not None:
+            value = ANYTREE_VALUE.search(known["more"])
+            text = quoted(known["name"]) + (f" {value['value']}" if value else "")
+        return WrittenLabel(node, text, at)
 
 
 def write(root: TreeNode) -> str:

@@ -5,6 +5,7 @@ The modules of the notations are imported only when tried.
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from importlib import import_module
 from itertools import starmap, zip_longest
 from typing import Any, NamedTuple
@@ -19,51 +20,39 @@ EXAMPLE_LISTS = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"
 
 
 def text_of_data(data: Any) -> str:
-    """The text of nested lists, tuples and dicts, for the readers of positions.
-
-    Raises PositionError if they hold anything but numbers, strings, None and each other.
-    """
+    """The text of nested lists, tuples and dicts of numbers, strings and None. Raises PositionError for others."""
     parts: list[str] = []
-    waiting: list[Any] = [data]
+    waiting: list[str | int | tuple[Any]] = [(data,)]  # texts, ids of lists that end there, and elements in a tuple
     above: set[int] = set()
     while waiting:
-        item = waiting.pop()
-        if not isinstance(item, str | bytes | Mapping | Sequence) and hasattr(item, "tolist"):  # of NumPy or pandas
-            item = item.tolist()
-        if isinstance(item, Closing):
-            above.discard(item.of)
-            parts.append(item.bracket)
-        elif isinstance(item, Raw):
-            parts.append(item.text)
-        elif isinstance(item, Mapping | Sequence) and not isinstance(item, str | bytes):
-            if id(item) in above:
-                raise PositionError("The tree holds itself: a list is an element of its own.")
-            above.add(id(item))
-            entries: list[list[Any]] = [[value] for value in item]
-            if isinstance(item, Mapping):
-                entries = [[Raw(f"{json.dumps(str(key))}:"), value] for key, value in item.items()]
-            parts.append("{" if isinstance(item, Mapping) else "[")
-            waiting.append(Closing(id(item), "}" if isinstance(item, Mapping) else "]"))
-            for number, entry in reversed(list(enumerate(entries))):
-                waiting += reversed([Raw(","), *entry] if number else entry)
-        else:
+        next_one = waiting.pop()
+        if isinstance(next_one, str):
+            parts.append(next_one)
+            continue
+        if isinstance(next_one, int):
+            above.discard(next_one)
+            continue
+        (item,) = next_one
+        if not isinstance(item, str | bytes | Mapping | Sequence) and hasattr(item, "tolist"):
+            item = item.tolist()  # of NumPy or pandas
+        if isinstance(item, str | bytes) or not isinstance(item, Mapping | Sequence):
             parts.append(atom(item))
+            continue
+        if id(item) in above:
+            raise PositionError("The tree holds itself: a list is an element of its own.")
+        above.add(id(item))
+        opening, closing = "[", "]"
+        entries = [("", value) for value in item]
+        if isinstance(item, Mapping):
+            opening, closing = "{", "}"
+            entries = [(f"{json.dumps(str(key))}:", value) for key, value in item.items()]
+        waiting += [id(item), closing]
+        for key, value in reversed(entries):
+            waiting += [(value,), key, ","]
+        if entries:
+            waiting.pop()  # the first comma
+        parts.append(opening)
     return "".join(parts)
-
-
-class Closing:
-    """The bracket that closes the list whose id is `of`."""
-
-    def __init__(self, of: int, bracket: str) -> None:
-        self.of = of
-        self.bracket = bracket
-
-
-class Raw:
-    """A piece of text that is written as it is."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
 
 
 def atom(item: Any) -> str:
@@ -72,18 +61,11 @@ def atom(item: Any) -> str:
         return "None"
     if isinstance(item, str):
         return json.dumps(item)
-    if isinstance(item, bool | type) or not hasattr(item, "__float__"):
-        raise no_atom(item)
-    try:
-        value = float(item)
-    except (TypeError, ValueError, OverflowError) as error:
-        raise no_atom(item) from error
-    return repr(item if isinstance(item, int) else value)
-
-
-def no_atom(item: Any) -> PositionError:
-    """The error about a value that cannot be a leaf."""
-    return PositionError(
+    if hasattr(item, "__float__") and not isinstance(item, bool | type):
+        with suppress(TypeError, ValueError, OverflowError):
+            value = float(item)  # refuses what is no number, and integers beyond all floats
+            return repr(item if isinstance(item, int) else value)
+    raise PositionError(
         "{value} in the tree is a {kind}; a tree is lists of numbers, such as {example}.",
         value=short_repr(item),
         kind=type(item).__name__,
@@ -95,27 +77,26 @@ LINE_ENDS = "\n\v\f\x1c\x1d\x1e\x85\u2028\u2029"  # what `splitlines` splits at;
 
 
 class Notation(NamedTuple):
-    """A notation of trees: the module that has `recognises` (or a function of another name), `read` and `write`.
+    """A notation of trees: a module with the class of its `reader`, `write` and `recognises` (or another name).
 
     Every text in the notation has one of `signs`; for any other text, the module need not be imported.
     """
 
     module: str
+    reader: str
     signs: Sequence[str]
     recogniser: str = "recognises"
     title: Sentence = Sentence("")
 
     def function(self, name: str) -> Any:
-        """A function of the module."""
         return getattr(import_module(f"{__package__}.{self.module}"), name)
 
     def recognises(self, text: str) -> bool:
-        """Whether a text is in this notation."""
         return any(sign in text for sign in self.signs) and self.function(self.recogniser)(text)
 
     def read(self, text: str) -> TreeNode:
         """The tree of a text. Raises PositionError."""
-        root: TreeNode = self.function("read")(text)
+        root: TreeNode = self.function(self.reader)(text).read()
         return root
 
     def write(self, root: TreeNode) -> str:
@@ -138,34 +119,27 @@ class Notation(NamedTuple):
         except PositionError:
             return False
         name_nodes(levels_of(again))
-        return all(starmap(is_same_node, zip_longest(preorder(root), preorder(again))))
+        pairs = zip_longest(starmap(said_of, preorder(root)), starmap(said_of, preorder(again)))
+        return all(one == other for one, other in pairs)
 
 
-def is_same_node(one: tuple[TreeNode, int] | None, other: tuple[TreeNode, int] | None) -> bool:
-    """Whether two nodes, each with its ply, agree in everything, the move that leads to them included."""
-    if one is None or other is None:
-        return False
-    (node, ply), (again, ply_again) = one, other
-    return (
-        ply == ply_again
-        and node.name == again.name
-        and node.is_open == again.is_open
-        and (node.is_open or node.value == again.value)
-        and (node.is_leaf or node.player == again.player)
-        and (not ply or node.given.get("move", node.name) == again.given.get("move", again.name))
-    )
+def said_of(node: TreeNode, ply: int) -> tuple[object, ...]:
+    """What a text says of a node, the move that leads to it included."""
+    value = "?" if node.is_open else node.value
+    player = None if node.is_leaf else node.player
+    return ply, node.name, value, player, node.given.get("move", node.name) if ply else None
 
 
 NOTATIONS: Mapping[str, Notation] = {
-    "efg": Notation("efg", ["FG"], title=Sentence("An .efg file")),
-    "dot": Notation("dottext", ["{", "->", "\n"]),
-    "mermaid": Notation("mermaid", ["graph", "flowchart"], title=Sentence("A flowchart")),
-    "newick": Notation("newick", "(;", title=Sentence("The Newick text")),
-    "json": Notation("brackets", "[({", recogniser="has_objects", title=Sentence("The JSON")),
-    "brackets": Notation("brackets", "[({"),
-    "table": Notation("table", ",;\t|"),
-    "yaml": Notation("yamltext", ":-"),
-    "outline": Notation("outline", LINE_ENDS + '"', title=Sentence("An outline")),
+    "efg": Notation("efg", "EfgReader", ["FG"], title=Sentence("An .efg file")),
+    "dot": Notation("dottext", "DotReader", ["{", "->", "\n"]),
+    "mermaid": Notation("mermaid", "MermaidReader", ["graph", "flowchart"], title=Sentence("A flowchart")),
+    "newick": Notation("newick", "NewickReader", "(;", title=Sentence("The Newick text")),
+    "json": Notation("brackets", "BracketReader", "[({", recogniser="has_objects", title=Sentence("The JSON")),
+    "brackets": Notation("brackets", "BracketReader", "[({"),
+    "table": Notation("table", "TableReader", ",;\t|"),
+    "yaml": Notation("yamltext", "YamlReader", ":-"),
+    "outline": Notation("outline", "OutlineReader", LINE_ENDS + '"', title=Sentence("An outline")),
 }
 """The notations in the order in which they are tried: those that can be recognised most surely first."""
 
@@ -182,10 +156,7 @@ def notation_of(text: str) -> str | None:
 
 
 def read_tree(text: str, root_player: Player = MAX) -> TreeNode:
-    """The tree that a text describes, in any notation; `root_player` is the player of a root without one of its own.
-
-    Raises PositionError.
-    """
+    """The tree of a text in any notation; `root_player` moves at a root that names no player. Raises PositionError."""
     name = notation_of(text) or "brackets"
     root = NOTATIONS[name].read(unwrapped(text))
     return root if name in ("json", "yaml") else without_inferred(root, root_player)

@@ -42,11 +42,8 @@ class Cursor:
     """
 
     tokens: re.Pattern[str]
-    between: re.Pattern[str] | None = None
-    """What is passed over before a token."""
-
-    begin = 0
-    """The place of mistakes that concern the whole tree."""
+    between: re.Pattern[str] | None = None  # what is passed over before a token
+    begin = 0  # the place of mistakes that concern the whole tree
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -82,7 +79,6 @@ class Cursor:
         return None
 
     def fail_to_read(self) -> NoReturn:
-        """Raise PositionError about something that is not a token."""
         self.fail("{text} cannot be read", text=repr(short(self.rest)))
 
     def peek(self) -> Token | None:
@@ -92,7 +88,6 @@ class Cursor:
         return self.ahead
 
     def next(self) -> Token | None:
-        """The next token, None at the end."""
         token = self.token() if self.ahead is None else self.ahead
         self.ahead = None
         return token
@@ -112,7 +107,6 @@ class Cursor:
         return token
 
     def place(self, at: int) -> TextPlace:
-        """The line and column of a place."""
         return TextPlace(self.text.count("\n", 0, at) + 1, at - self.text.rfind("\n", 0, at))
 
     def where(self, at: int) -> Sentence:
@@ -201,16 +195,11 @@ class Edges:
         above.children.append(below)
         return below
 
-    def add_leaf(self, parent: str, leaf: TreeNode, at: int) -> None:
-        """Add a leaf that has no name."""
-        above = self.node(parent, at)
-        self.parents[leaf] = above
-        above.children.append(leaf)
-
     def set_parent(self, child: TreeNode, parent: TreeNode, at: int) -> None:
         """Record the parent of a node. Raises PositionError if it has one already."""
         if child in self.parents:
-            name, one, other = map(self.called, (child, self.parents[child], parent))
+            names = {node: repr(short(key)) for key, node in self.nodes.items()}
+            name, one, other = (names.get(node, "'?'") for node in (child, self.parents[child], parent))
             if one == other:
                 self.cursor.fail(
                     "{child} is a child of {parent} twice; in a tree a node has one parent", at, child=name, parent=one
@@ -224,41 +213,27 @@ class Edges:
             )
         self.parents[child] = parent
 
-    def called(self, node: TreeNode) -> str:
-        """The name that the edges use for a node, in quotes."""
-        return repr(short(next((key for key, one in self.nodes.items() if one is node), "?")))
-
     def root(self) -> TreeNode:
-        """The only node without a parent. Raises PositionError unless all others are below it and every path ends in a
-        leaf.
-        """
-        roots = [node for node in self.nodes.values() if node not in self.parents]
+        """The one node without a parent. PositionError unless all others are below it and every path ends in a leaf."""
+        begin = self.cursor.begin
+        roots = [key for key, node in self.nodes.items() if node not in self.parents]
         if not roots:
-            self.cursor.fail("every node has a parent, so there is no root; an edge closes a circle", self.cursor.begin)
+            self.cursor.fail("every node has a parent, so there is no root; an edge closes a circle", begin)
         if len(roots) > 1:
-            names = [self.called(node) for node in roots]
-            at = self.first_seen.get(
-                next(key for key, node in self.nodes.items() if node is roots[1]), self.cursor.begin
-            )
             self.cursor.fail(
                 "{one} and {other} both have no parent{more}; a tree has one root",
-                at,
-                one=names[0],
-                other=names[1],
-                more=Sentence(", and others") if names[2:] else "",
+                self.first_seen.get(roots[1], begin),
+                one=repr(short(roots[0])),
+                other=repr(short(roots[1])),
+                more=Sentence(", and others") if roots[2:] else "",
             )
-        reached = {node for node, _ in preorder(roots[0])}
+        root = self.nodes[roots[0]]
+        reached = {node for node, _ in preorder(root)}
         for key, node in self.nodes.items():
+            if node in reached and (node.children or node.is_leaf):
+                continue
+            at, name = self.first_seen.get(key, begin), repr(short(key))
             if node not in reached:
-                self.cursor.fail(
-                    "{node} is below itself; an edge closes a circle",
-                    self.first_seen.get(key, self.cursor.begin),
-                    node=repr(short(key)),
-                )
-            if not node.children and not node.is_leaf:
-                self.cursor.fail(
-                    "the leaf {leaf} has no value; give it a number, or ? to leave it open",
-                    self.first_seen.get(key, self.cursor.begin),
-                    leaf=repr(short(key)),
-                )
-        return roots[0]
+                self.cursor.fail("{node} is below itself; an edge closes a circle", at, node=name)
+            self.cursor.fail("the leaf {leaf} has no value; give it a number, or ? to leave it open", at, leaf=name)
+        return root

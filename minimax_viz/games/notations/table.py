@@ -57,63 +57,59 @@ def separator_of(line: str) -> str:
     return max(SEPARATORS, key=line.count)
 
 
-def read(text: str) -> TreeNode:
-    """The tree of a table. The root's parent is empty, or the root has no row. Raises PositionError."""
-    cursor = Cursor(text)
-    edges = Edges(cursor)
-    starts = [match.start() for match in re.finditer(r"^", text, re.MULTILINE)]
-    begun = next(number for number, line in enumerate(text.splitlines()) if is_table_line(line))
-    heading = text.splitlines()[begun]
-    columns = columns_of(heading)
-    lines = text.splitlines()[begun + 1 :]
-    rows = csv.reader(lines, delimiter=separator_of(heading), skipinitialspace=True, strict=True)
-    width, line = len(headings_of(heading)), 1
-    try:
-        for cells in rows:
-            at, line = starts[min(begun + line, len(starts) - 1)], rows.line_num + 1
-            if any(cell.strip() for cell in cells[width:]):
-                cursor.fail(
-                    "this row has {cells} cells, but there are {headings} headings; a decimal comma needs ; between "
-                    "cells",
-                    at,
-                    cells=len(cells),
-                    headings=width,
-                )
-            if any(cell.strip() and not RULE.fullmatch(cell.strip()) for cell in cells):
-                take_row(cursor, edges, {name: cells[place].strip() for name, place in columns.items()
-                                         if place < len(cells)}, at)  # fmt: skip
-    except csv.Error as error:
-        cursor.fail("this row cannot be read: {reason}", starts[min(begun + line, len(starts) - 1)], reason=str(error))
-    if not edges.nodes:
-        cursor.fail("the table has headings, but no rows", cursor.end)
-    root = edges.root()
-    for key, node in edges.nodes.items():
-        if node.children and node.is_leaf:
-            cursor.fail(
-                "{node} has a value and children; only leaves have values",
-                edges.first_seen[key],
-                node=repr(short(key)),
-            )
-        cursor.give(node, "name", key, edges.first_seen[key])
-    return root
+class TableReader(Cursor):
+    """One pass over the rows of a table. The root's parent is empty, or the root has no row. Raises PositionError."""
 
+    def read(self) -> TreeNode:
+        self.edges = Edges(self)
+        starts = [match.start() for match in re.finditer(r"^", self.text, re.MULTILINE)]
+        lines = self.text.splitlines()
+        begun = next(number for number, line in enumerate(lines) if is_table_line(line))
+        columns, width = columns_of(lines[begun]), len(headings_of(lines[begun]))
+        separator = separator_of(lines[begun])
+        rows = csv.reader(lines[begun + 1 :], delimiter=separator, skipinitialspace=True, strict=True)
+        line = 1
+        try:
+            for cells in rows:
+                self.at, line = starts[min(begun + line, len(starts) - 1)], rows.line_num + 1
+                if any(cell.strip() for cell in cells[width:]):
+                    self.fail(
+                        "this row has {cells} cells, but there are {headings} headings; a decimal comma needs ; "
+                        "between cells",
+                        cells=len(cells),
+                        headings=width,
+                    )
+                if any(cell.strip() and not RULE.fullmatch(cell.strip()) for cell in cells):
+                    self.take_row({name: cells[at].strip() for name, at in columns.items() if at < len(cells)})
+        except csv.Error as error:
+            at = starts[min(begun + line, len(starts) - 1)]
+            self.fail("this row cannot be read: {reason}", at, reason=str(error))
+        if not self.edges.nodes:
+            self.fail("the table has headings, but no rows", self.end)
+        root = self.edges.root()
+        for key, node in self.edges.nodes.items():
+            at = self.edges.first_seen[key]
+            if node.children and node.is_leaf:
+                self.fail("{node} has a value and children; only leaves have values", at, node=repr(short(key)))
+            self.give(node, "name", key, at)
+        return root
 
-def take_row(cursor: Cursor, edges: Edges, cells: dict[str, str], at: int) -> None:
-    """Add the node in a row to the edges."""
-    child, parent = cells.get("child", ""), cells.get("parent", "")
-    if parent.lower() in NONE:
-        parent = ""
-    if not child:
-        cursor.fail("this row names no child", at)
-    if "value" not in cells and parent and is_value(child):
-        edges.add_leaf(parent, cursor.leaf(child, at), at)  # a number may stand at several leaves
-        return
-    node = edges.connect(parent, child, at) if parent else edges.node(child, at)
-    value, player = cells.get("value", ""), cells.get("player", "").lower()
-    if value.lower() not in NONE:
-        cursor.give_value(node, point if is_value(point := value.replace(",", ".", 1)) else value, at)
-    if player in (MAX, MIN):
-        node.given["player"] = player
-    elif player not in NONE:
-        cursor.fail("{word} is not a player; it is max or min", at, word=repr(short(player)))
-    cursor.give(node, "move", cells.get("move", ""), at)
+    def take_row(self, cells: dict[str, str]) -> None:
+        child, parent = cells.get("child", ""), cells.get("parent", "")
+        if parent.lower() in NONE:
+            parent = ""
+        if not child:
+            self.fail("this row names no child")
+        if "value" not in cells and parent and is_value(child):  # a number may stand at several leaves
+            self.edges.node(parent, self.at).children.append(self.leaf(child, self.at))
+            return
+        node = self.edges.connect(parent, child, self.at) if parent else self.edges.node(child, self.at)
+        value, player = cells.get("value", ""), cells.get("player", "").lower()
+        if value.lower() not in NONE:
+            point = value.replace(",", ".", 1)
+            self.give_value(node, point if is_value(point) else value, self.at)
+        if player in (MAX, MIN):
+            node.given["player"] = player
+        elif player not in NONE:
+            self.fail("{word} is not a player; it is max or min", word=repr(short(player)))
+        self.give(node, "move", cells.get("move", ""), self.at)

@@ -88,8 +88,3 @@ class YamlReader(BracketReader):
 
     def colon(self, key: str) -> None:
         """Do nothing: there is no event for a colon."""
-
-
-def read(text: str) -> TreeNode:
-    """The tree of a YAML text. Raises PositionError."""
-    return YamlReader(text).read()
