@@ -54,7 +54,7 @@ class Analyst:
             return pruned if pruned.complete else self.setup.search(state, every_move=True, on_progress=on_progress)
         if self.depth is not None:
             return self.setup.search(state, depth=self.depth, on_progress=on_progress)
-        return deepest_trace(self.setup, state, on_progress)
+        return deepest_trace(self.setup, state, on_progress, seconds=ANSWER_SECONDS, max_nodes=ONE_ANSWER)
 
 
 def deepest_trace(
@@ -63,16 +63,14 @@ def deepest_trace(
     on_progress: OnProgress | None = None,
     *,
     every_move: bool = False,
-    seconds: float | None = None,
-    max_nodes: int | None = None,
+    seconds: float,
+    max_nodes: int,
 ) -> TraceResult:
-    """Deepen the search of `state` ply by ply within the limits, and return the deepest trace, of one ply at least.
+    """Deepen the search of `state` ply by ply, and return the deepest trace, of one ply at least.
 
-    The limits are `max_nodes` and `seconds` for all searches together; by default those of an answer on the terminal.
+    The limits, `seconds` and `max_nodes`, are for all searches together.
     """
     began = time.monotonic()
-    seconds = ANSWER_SECONDS if seconds is None else seconds
-    max_nodes = ONE_ANSWER if max_nodes is None else max_nodes
     depth = 1
     deepest = setup.search(state, every_move=every_move, depth=depth, on_progress=on_progress)
     nodes = deepest.nodes

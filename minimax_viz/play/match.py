@@ -69,12 +69,10 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
         return self.outcome is not None
 
     @property
     def to_move(self) -> Side:
-        """Whose turn it is."""
         return self._side(self.player)
 
     @property
@@ -101,7 +99,6 @@ class Match:
         return bool(self.turns) and self.turns[-1].by == self.to_move
 
     def path(self) -> list[LegalMove]:
-        """The moves since the start."""
         return [turn.move for turn in self.turns]
 
     def moves_with_states(self) -> list[tuple[Any, LegalMove]]:
@@ -114,14 +111,12 @@ class Match:
         return self.changed_cells(self.turns[-1].state, self.turns[-1].move) if self.turns else set()
 
     def changed_cells(self, state: Any, move: LegalMove) -> set[int]:
-        """The cells that a move changes in a state."""
         game = self.setup.game
         with attributing_to_game(self.setup.name):
             change = change_between(game.look(state), game.look(game.result(state, move.move)))
         return {cell for cell, _ in change} if isinstance(change, tuple) else set()
 
     def moves_matching(self, text: str) -> list[LegalMove]:
-        """The legal moves that a text can mean."""
         with attributing_to_game(self.setup.name):
             return moves_matching(text, self.setup.game, self.state, self.legal_moves)
 
@@ -140,19 +135,16 @@ class Match:
     # Play -----------------------------------------------------------------------------------------------------------
 
     def play(self, move: LegalMove, *, forced: bool = False) -> Turn:
-        """Make a legal move for the player to move."""
         turn = Turn(self.to_move, self.state, self.last_move, move, forced)
         self._take(turn)
         return turn
 
     def _take(self, turn: Turn) -> None:
-        """Make the move of a turn."""
         state = self._result(turn.move)
         self.turns.append(turn)
         self._enter(state)
 
     def _result(self, move: LegalMove) -> Any:
-        """The state after a legal move."""
         with attributing_to_game(self.setup.name):
             return self.setup.game.result(self.state, move.move)
 

@@ -69,15 +69,12 @@ class GameSetup:
 
     @property
     def computer_begins(self) -> bool:
-        """Whether the computer makes the first move."""
         with attributing_to_game(self.name):
             return self.game.to_move(self.start) == self.computer
 
     @property
     def is_tree(self) -> bool:
-        """Whether the game is an explicit tree, whose nodes determine who is MAX and whose leaves are numbers, not
-        wins.
-        """
+        """Whether the game is an explicit tree, whose nodes determine who is MAX, and whose leaves are no wins."""
         return isinstance(self.game, TreeGame)
 
     def search(

@@ -83,21 +83,17 @@ def lock_file(path: Path) -> Iterator[bool | None]:
     except FileNotFoundError:
         yield False
         return
-    try:
-        yield is_free(handle) and path.exists()
-    finally:
-        os.close(handle)
-
-
-def is_free(handle: int) -> bool | None:
-    """Lock an open file or folder, and return whether that worked; None if the disk has no locks."""
+    is_free: bool | None = True
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        return False
+        is_free = False
     except OSError:
-        return None
-    return True
+        is_free = None
+    try:
+        yield is_free and path.exists()
+    finally:
+        os.close(handle)
 
 
 def remove(path: Path) -> None:
@@ -133,7 +129,9 @@ def atomic_file(path: Path) -> Iterator[BinaryIO]:
         with made_folder(target.parent) as folder, temporary_file(folder) as temporary:
             with temporary.open("wb") as file:
                 yield file
-            temporary.chmod(0o666 & ~current_umask())
+            umask = os.umask(0)  # the only way to read it is to set it
+            os.umask(umask)
+            temporary.chmod(0o666 & ~umask)  # mkstemp creates files that only their owner may read
             temporary.replace(target)
 
 
@@ -156,10 +154,3 @@ def made_folder(folder: Path) -> Iterator[Path]:
             with suppress(OSError):  # somebody else may have put something into it by now
                 place.rmdir()
         raise
-
-
-def current_umask() -> int:
-    """Return the process's umask, since mkstemp creates files that only their owner may read."""
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

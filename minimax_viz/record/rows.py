@@ -9,7 +9,7 @@ from itertools import chain, islice, repeat
 from sys import float_info
 from typing import Any
 
-from minimax_viz.errors import GameError
+from minimax_viz.errors import GameError, Sentence
 from minimax_viz.record.columns import (
     HORIZON,
     INTERIOR,
@@ -50,14 +50,12 @@ class Numbering(dict[Any, int]):
         return number
 
     def numbers(self, things: Sequence[Any]) -> list[int]:
-        """Return the numbers of several things."""
         try:
             return list(map(self.__getitem__, things))
         except TypeError:
             return list(map(self.number_of, things))
 
     def number_of(self, thing: Any) -> int:
-        """Return the number of a thing, whether or not it can be hashed."""
         try:
             return self[thing]
         except TypeError:
@@ -124,12 +122,10 @@ class Rows:
 
     @property
     def value(self) -> Values[Value]:
-        """The value of each row."""
         return Values(self._value, self._values.things)
 
     @property
     def source(self) -> array[int]:
-        """The source of each row: of a transposition or a merged move; -1 for all others."""
         source = array("i", [-1]) * len(self.kind)
         for row, twin in self._twins.items():
             source[row] = twin
@@ -182,7 +178,12 @@ class Rows:
                         values.append(None)
                         outer.append(untried)
                         ply += 1
-                        untried = iter(report) if type(report) is tuple and report else self._trying(report, ply)
+                        if type(report) is tuple and report:
+                            untried = iter(report)
+                        else:
+                            untried = moves_in(report)
+                            if type(report) is MovesToTry:
+                                untried = TriedMoves(self, ply, report.all_moves)
                     elif kind == TERMINAL:
                         values.append(report)
                     elif kind == HORIZON:
@@ -207,13 +208,7 @@ class Rows:
         recorder.forget()
 
     def count(self) -> int:
-        """Return how many rows there are by now."""
         return len(self.kind) + len(self._late_kinds)
-
-    def _trying(self, options: Any, ply: int) -> Iterator[Any]:
-        """Return the moves of a node as they are tried; its children are at `ply`. Raises GameError if it has none."""
-        tried = moves_in(options)
-        return TriedMoves(self, ply, options.all_moves) if type(options) is MovesToTry else tried
 
     def add_omitted(self, ply: int, omitted: OmittedMove, twin: int | None) -> None:
         """Add the row of a move that was omitted before the search."""
@@ -321,27 +316,16 @@ def check_finite(new: Sequence[float], kinds: bytearray, values: Sequence[float 
 
 def invalid_value(value: Any, kind: int) -> GameError:
     """Make the error about an invalid value of a row of this kind."""
-    shown, name = short_repr(value), type(value).__name__
-    if kind != HORIZON:
-        if is_foreign_number(value):
-            return GameError(
-                "The game gave {value}, a {type}; a utility is an int or a float, such as float(x).",
-                value=shown,
-                type=name,
-            )
-        if type(value) is int:
-            return GameError(
-                "The game gave the value {value}; a utility is a finite number, at most 1.7e308.", value=shown
-            )
-        return GameError("The game gave the value {value}; a utility is a finite number.", value=shown)
+    source, what = Sentence("The game"), Sentence("a utility")
+    if kind == HORIZON:
+        source, what = Sentence("The evaluation"), Sentence("an evaluation")
+    fields: dict[str, Any] = {"source": source, "value": short_repr(value), "what": what}
     if is_foreign_number(value):
         return GameError(
-            "The evaluation gave {value}, a {type}; an evaluation is an int or a float, such as float(x).",
-            value=shown,
-            type=name,
+            "{source} gave {value}, a {type}; {what} is an int or a float, such as float(x).",
+            type=type(value).__name__,
+            **fields,
         )
     if type(value) is int:
-        return GameError(
-            "The evaluation gave the value {value}; an evaluation is a finite number, at most 1.7e308.", value=shown
-        )
-    return GameError("The evaluation gave the value {value}; an evaluation is a finite number.", value=shown)
+        return GameError("{source} gave the value {value}; {what} is a finite number, at most 1.7e308.", **fields)
+    return GameError("{source} gave the value {value}; {what} is a finite number.", **fields)

@@ -3,6 +3,7 @@
 import inspect
 from collections import deque
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from math import inf
 from random import Random
@@ -60,11 +61,9 @@ def mistakes_in(game: AnyGame | type[AnyGame], positions: Sequence[str] = (), **
 
 def error_about(game: AnyGame, mistakes: Sequence[Sentence]) -> GameError:
     """The error about a game with these mistakes."""
-    broken = Sentence("{game} breaks one promise of a game:", game=type(game).__name__)
-    if len(mistakes) > 1:
-        broken = Sentence(
-            "{game} breaks {count|# promise|# promises} of a game:", game=type(game).__name__, count=len(mistakes)
-        )
+    broken = Sentence(
+        "{game} breaks {count|one promise|# promises} of a game:", game=type(game).__name__, count=len(mistakes)
+    )
     return GameError(broken, *(Sentence("- {mistake}", mistake=mistake) for mistake in mistakes))
 
 
@@ -163,17 +162,12 @@ class GameChecker:
 
     def _check_from(self, start: Any) -> None:
         """Look at the states after `start`, and play from there to the end. Raises TimeUp."""
-        try:
-            with containing_exits():
-                self._explore(start)
-                self._play_out(start)
-                if not self.mistakes:  # a search would only report the same mistakes again
-                    self._report_progress()
-                    self._record(start, searches_are_accepted, self.game, start, self._most_states)
-        except TimeUp:
-            raise
-        except Exception as error:  # noqa: BLE001 - raised where states are told apart
-            self._record_error(error, start)
+        with self._recording_errors(start):  # they may be raised where states are told apart
+            self._explore(start)
+            self._play_out(start)
+            if not self.mistakes:  # a search would only report the same mistakes again
+                self._report_progress()
+                self._record(start, searches_are_accepted, self.game, start, self._most_states)
 
     def _explore(self, start: Any) -> None:
         """Look at the states after `start`, up to the limit: ply by ply, then in random games."""
@@ -225,28 +219,23 @@ class GameChecker:
         self._states += 1
         self._deepest = max(self._deepest, walk.ply)
         self._report_progress()
-        try:
-            with containing_exits():
-                if self._record(state, states_stay_as_they_are, self.game, state):
-                    return []
-                moves = moves_of(self.game, state)
-                successors = [self.game.result(state, move) for move in moves]
-                player = self.game.to_move(state)
-                if successors and player in (MAX, MIN):
-                    self._turns[-1].add((walk.ply, player))
-        except Exception as error:  # noqa: BLE001 - whatever a game raises is reported
-            self._record_error(error, state)
-            return []
-        visit = Visit(self.game, start, state, moves, successors, self._first_with_key, self._players)
-        self._saw_all_moves &= visit.has_all_moves
-        for requirement in REQUIREMENTS:
-            self._report_progress()
-            try:
-                with containing_exits():
+        branches: list[tuple[Any, Any]] = []
+        with self._recording_errors(state):
+            if self._record(state, states_stay_as_they_are, self.game, state):
+                return branches
+            moves = moves_of(self.game, state)
+            successors = [self.game.result(state, move) for move in moves]
+            player = self.game.to_move(state)
+            if successors and player in (MAX, MIN):
+                self._turns[-1].add((walk.ply, player))
+            visit = Visit(self.game, start, state, moves, successors, self._first_with_key, self._players)
+            self._saw_all_moves &= visit.has_all_moves
+            for requirement in REQUIREMENTS:
+                self._report_progress()
+                with self._recording_errors(state):
                     self._record(state, requirement, visit)
-            except Exception as error:  # noqa: BLE001 - whatever a game raises is reported
-                self._record_error(error, state)
-        return list(zip(moves, successors, strict=True))
+            branches = list(zip(moves, successors, strict=True))
+        return branches
 
     def _record_cycle(self, walk: Walk) -> bool:
         """Record if a walk has come back to a state; returns whether it has. Nothing is recorded of a game that changes
@@ -266,6 +255,17 @@ class GameChecker:
                 sentence = Sentence("In the state {state}, {mistake}", state=where, mistake=mistake)
             self.mistakes[requirement] = sentence
         return mistake is not None
+
+    @contextmanager
+    def _recording_errors(self, state: Any) -> Iterator[None]:
+        """Record what the game raises in the block, at `state`. Raises TimeUp."""
+        try:
+            with containing_exits():
+                yield
+        except TimeUp:
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever a game raises is reported
+            self._record_error(error, state)
 
     def _record_error(self, error: Exception, state: Any) -> None:
         """Record what the game raised, once for each place in its code."""

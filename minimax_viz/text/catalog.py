@@ -141,7 +141,6 @@ class Catalog:
         return self._filled(self.messages[key], arguments)
 
     def _filled(self, message: str, arguments: Mapping[str, Argument]) -> list[TextRun]:
-        """Fill in a message, in pieces."""
         pieces: list[TextRun] = []
         for part in parts_of(message):
             pieces += self.pieces(arguments[part[0]], part[1]) if isinstance(part, tuple) else [part]
@@ -149,15 +148,15 @@ class Catalog:
 
     def title(self, game: str, title: str) -> str:
         """Translate the `title` of a `game`, which is named as for `--game`; an unknown title stays as it is."""
-        return self._of_game(self._titles, game, title)
+        return self._of_game("titles", game, title)
 
     def about(self, game: str, text: str) -> str:
         """Translate the `text` of a `game` about itself; an unknown text stays as it is."""
-        return self._of_game(self._abouts, game, text)
+        return self._of_game("abouts", game, text)
 
-    def _of_game(self, books: Mapping[str, Phrasebook], game: str, text: str) -> str:
+    def _of_game(self, section: str, game: str, text: str) -> str:
         """Translate a text of a game by the phrasebook for that game."""
-        book = books.get(game.partition(":")[0])
+        book = self._books[section].get(game.partition(":")[0])
         found = None if book is None else book.found(text)
         return text if found is None else "".join(piece.text for piece in self._filled(*found))
 
@@ -178,7 +177,7 @@ class Catalog:
 
     def titled(self, title: str) -> str:
         """Translate the title of a built-in game."""
-        named = (self.title(game, title) for game in self._titles)
+        named = (self.title(game, title) for game in self._books["titles"])
         return next((said for said in named if said != title), title)
 
     def said(self, text: str) -> str:
@@ -213,16 +212,12 @@ class Catalog:
         return Phrasebook(self.document.get("errors", {}))
 
     @cached_property
-    def _titles(self) -> Mapping[str, Phrasebook]:
-        return self._books_of_games("titles")
-
-    @cached_property
-    def _abouts(self) -> Mapping[str, Phrasebook]:
-        return self._books_of_games("abouts")
-
-    def _books_of_games(self, section: str) -> Mapping[str, Phrasebook]:
-        """Read the phrasebooks in a section, one for each game."""
-        return {game: Phrasebook(phrases) for game, phrases in self.document.get(section, {}).items()}
+    def _books(self) -> Mapping[str, Mapping[str, Phrasebook]]:
+        """The phrasebooks by section and game."""
+        return {
+            section: {game: Phrasebook(phrases) for game, phrases in self.document.get(section, {}).items()}
+            for section in ("titles", "abouts")
+        }
 
     def pieces(self, argument: Argument, forms: Sequence[str] = ()) -> list[TextRun]:
         """Write an argument in pieces, in its plural form if there are forms."""
@@ -265,11 +260,9 @@ class Catalog:
         return rounded_text(value, digits).replace(".", self._point)
 
     def count(self, count: int) -> str:
-        """Write a count."""
         return count_text(count, self._thousands)
 
     def form(self, count: int) -> int:
-        """Return the index of the plural form for a count."""
         return next(at for at, pattern in enumerate(self._plural) if pattern.search(str(count)))
 
 
@@ -292,26 +285,21 @@ def languages() -> list[str]:
 
 def catalog(code: str) -> Catalog:
     """Return the catalog of a language. Raises SettingsError if there is no such language."""
-    given: object = code  # a caller may give anything
-    if not isinstance(given, str):
-        raise no_language(given)
-    return read_catalog(code)
+    try:
+        return read_catalog(code)
+    except (KeyError, TypeError):  # a caller may give anything, a list too
+        raise SettingsError(
+            "There is no language {value}; there are {languages}.",
+            option="lang",
+            value=short_repr(code),
+            languages=tuple(languages()),
+        ) from None
 
 
 @cache
 def read_catalog(code: str) -> Catalog:
-    """Read a catalog from its file, once. Raises SettingsError if there is no such language."""
+    """Read a catalog from its file, once. Raises KeyError if there is no such language."""
     if code not in languages():
-        raise no_language(code)
+        raise KeyError(code)
     text = LOCALES.joinpath(f"{code}.json").read_text(encoding="utf-8")
     return Catalog(code, json.loads(text))
-
-
-def no_language(given: object) -> SettingsError:
-    """The error about a language that is not available."""
-    return SettingsError(
-        "There is no language {value}; there are {languages}.",
-        option="lang",
-        value=short_repr(given),
-        languages=tuple(languages()),
-    )
