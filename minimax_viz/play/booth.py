@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from minimax_viz.errors import GameError, Sentence, SettingsError, TextPlace, Title, os_error_as
 from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.connect4 import ConnectFour
-from minimax_viz.games.game import Game
+from minimax_viz.games.game import Game, zero
 from minimax_viz.games.inarow import InARow
 from minimax_viz.games.nim import Nim
 from minimax_viz.games.othello import Othello
@@ -175,13 +175,8 @@ class BoothEngine:
             setup = setup if every else near_the_marks(setup)
             return deepest_trace(setup, state, every_move=every, seconds=ENGINE_SECONDS, max_nodes=MOST_NODES)
         if plies <= SEES_ENDS_ONLY:
-            setup = replace(setup, evaluate=zero_evaluation, evaluation="zero")
+            setup = replace(setup, evaluate=zero, evaluation="zero")
         return setup.search(state, every_move=True, depth=plies)
-
-
-def zero_evaluation(state: Any) -> float:
-    """Evaluate every position as 0, like a player who sees only how games end."""
-    return 0
 
 
 def state_after(setup: GameSetup, played: Sequence[Sequence[Any]]) -> Any:

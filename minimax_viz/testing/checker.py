@@ -4,7 +4,6 @@ import inspect
 from collections import deque
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from math import inf
 from random import Random
 from time import monotonic
@@ -12,7 +11,7 @@ from typing import Any, TypedDict, Unpack
 
 from minimax_viz.errors import All, GameError, MinimaxVizError, Sentence, SettingsError, Title
 from minimax_viz.games.game import MAX, MIN, Game
-from minimax_viz.games.observation import MOST_MOVES, AnyGame, moves_of, state_text
+from minimax_viz.games.observation import AnyGame, moves_of, state_text
 from minimax_viz.games.undo import UndoGame
 from minimax_viz.games.userfile import containing_exits, inheritance_advice
 from minimax_viz.search.walk import Walk, walk_from
@@ -67,27 +66,15 @@ def error_about(game: AnyGame, mistakes: Sequence[Sentence]) -> GameError:
     return GameError(broken, *(Sentence("- {mistake}", mistake=mistake) for mistake in mistakes))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Coverage:
-    """The numbers of states and of random games that a check looked at, and the plies of the deepest state.
-
-    `most_moves` is the number of moves of a state at which it stopped, None if it looked at all; `seconds` is the time
-    limit if that ended the check.
-    """
-
-    states: int
-    plies: int
-    games: int
-    most_moves: int | None = None
-    seconds: float | None = None
-
-
 class TimeUp(Exception):
     """Raised when a check has taken long enough."""
 
 
 class GameChecker:
-    """Checks the states of one game and keeps the first mistake of each kind."""
+    """Checks the states of one game and keeps the first mistake of each kind.
+
+    It counts the `states` and the `games` at random that it looks at; `plies` is the ply of the deepest state.
+    """
 
     def __init__(
         self,
@@ -107,10 +94,10 @@ class GameChecker:
         self._first_with_key: dict[Hashable, tuple[Any, str]] = {}
         self._players: list[tuple[Any, str]] = []
         self._turns: list[set[tuple[int, str]]] = []  # for each start, the plies and whose turn it was there
-        self._states = self._deepest = self._games = 0
-        self._time_is_up = False
-        self._saw_all_moves = True
-        self._most_states, self._most_plies, self._time_limit = states, plies, time_limit
+        self.states = self.plies = self.games = 0
+        self.time_is_up = False
+        self.saw_all_moves = True
+        self._most_states, self._most_plies, self.time_limit = states, plies, time_limit
         self._ends_at = inf if time_limit is None else monotonic() + time_limit
         self._on_progress = on_progress
 
@@ -120,21 +107,13 @@ class GameChecker:
             for start in self._starts(positions):
                 self._check_from(start)
         except TimeUp:
-            self._time_is_up = True
+            self.time_is_up = True
         self._check_that_the_turn_passes()
         return list(self.mistakes.values())
 
-    def coverage(self) -> Coverage:
-        """The part of the game that was looked at."""
-        return Coverage(
-            states=self._states, plies=self._deepest, games=self._games,
-            most_moves=None if self._saw_all_moves else MOST_MOVES,
-            seconds=self._time_limit if self._time_is_up else None,
-        )  # fmt: skip
-
     def _report_progress(self) -> None:
         """Report the progress of the check. Raises TimeUp if it has taken long enough."""
-        self._on_progress(self._states)
+        self._on_progress(self.states)
         if monotonic() >= self._ends_at:
             raise TimeUp
 
@@ -209,15 +188,15 @@ class GameChecker:
             except Exception as error:  # noqa: BLE001 - whatever a game raises is reported
                 self._record_error(error, walk.state)
                 return
-            self._games += 1
+            self.games += 1
 
     def _visit(self, start: Any, walk: Walk) -> list[tuple[Any, Any]]:
         """Record the mistakes in the state that `walk` has reached; returns its moves with the states after them, or
         an empty list if a search cannot go on.
         """
         state = walk.state
-        self._states += 1
-        self._deepest = max(self._deepest, walk.ply)
+        self.states += 1
+        self.plies = max(self.plies, walk.ply)
         self._report_progress()
         branches: list[tuple[Any, Any]] = []
         with self._recording_errors(state):
@@ -229,12 +208,12 @@ class GameChecker:
             if successors and player in (MAX, MIN):
                 self._turns[-1].add((walk.ply, player))
             visit = Visit(self.game, start, state, moves, successors, self._first_with_key, self._players)
-            self._saw_all_moves &= visit.has_all_moves
+            self.saw_all_moves &= visit.has_all_moves
             for requirement in REQUIREMENTS:
                 self._report_progress()
                 with self._recording_errors(state):
                     self._record(state, requirement, visit)
-            branches = list(zip(moves, successors, strict=True))
+            branches += zip(moves, successors, strict=True)
         return branches
 
     def _record_cycle(self, walk: Walk) -> bool:

@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
-from string import ascii_lowercase
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -24,7 +23,6 @@ class Phrasebook:
     """Patterns of English texts, with their translations into another language."""
 
     def __init__(self, phrases: Mapping[str, str]) -> None:
-        self.phrases = phrases
         self._patterns = [(BLANK.split(pattern), BLANK.findall(pattern), said) for pattern, said in phrases.items()]
         # Patterns with a fixed beginning come first, then those with the most fixed text.
         self._patterns.sort(key=lambda pattern: (not pattern[0][0], -sum(map(len, pattern[0]))))
@@ -66,9 +64,7 @@ def filling(text: str, pieces: list[str]) -> list[str] | None:
 
 
 LOCALES = Path(__file__).with_name("locale")
-COUNT = re.compile(r"\d+|\d{1,3}(,\d{3})+")
-LIST = re.compile(", | and ")
-MOST_PHRASES = 6  # one in the other, as in: Error: --vary …: The board …: row 2 is empty; each row has three squares
+MOST_PHRASES = 6  # one in the other, as in: Error: Invalid value for '--max': …
 
 
 class Mention(NamedTuple):
@@ -185,27 +181,13 @@ class Catalog:
         return "\n".join(map(self._said, text.split("\n")))
 
     def _said(self, text: str, depth: int = MOST_PHRASES) -> str:
-        """Translate a line. In a translation `{1}` is the text of a blank as it is, `{phrase1}` that text translated,
-        `{list1}` a list of texts translated one by one, and `{title1}` the title of a game; with plural forms it is a
-        count.
-        """
+        """Translate a line. In a translation `{1}` is the text of a blank, `{phrase1}` that text translated."""
         found = self._errors.found(text) if depth else None
         if found is None:
             return text
         message, blanks = found
-        known: dict[str, Argument] = {}
-        for part in parts_of(message):
-            if isinstance(part, tuple):
-                name, forms = part
-                filled = blanks[name.lstrip(ascii_lowercase)]
-                if name.startswith("phrase"):
-                    filled = self._said(filled, depth - 1)
-                elif name.startswith("list"):
-                    filled = ", ".join(self._said(one, depth - 1) for one in LIST.split(filled))
-                elif name.startswith("title"):
-                    filled = self.titled(filled)
-                known[name] = int(filled.replace(",", "")) if forms and COUNT.fullmatch(filled) else filled
-        return "".join(piece.text for piece in self._filled(message, known))
+        phrases = {f"phrase{blank}": self._said(filled, depth - 1) for blank, filled in blanks.items()}
+        return "".join(piece.text for piece in self._filled(message, blanks | phrases))
 
     @cached_property
     def _errors(self) -> Phrasebook:

@@ -34,7 +34,6 @@ class SpeakerNotes:
         return notes
 
     def question(self, step: Step) -> str:
-        """Ask the class a question."""
         player = player_word(self.trace.player(step.node))
         return self.words.text(f"notes.ask.{occasion(self.trace, step)}", player=player)
 
@@ -79,16 +78,13 @@ def occasion(trace: Trace, step: Step) -> str:
             return "closed"
         if step.previous is None:
             return "first"
-        return ("better" if step.improved else "worse") if is_decided(trace, step) else "unknown"
+        assert step.child is not None  # every back-up has a child
+        pair = step.child, trace.holders[step.child]
+        kept, other = pair if step.improved else pair[::-1]
+        if not Proofs(trace).no_worse(trace.player(step.node), kept, other):
+            return "unknown"
+        return "better" if step.improved else "worse"
     return "over" if step.kind == "finish" and step.node == 0 else step.kind
-
-
-def is_decided(trace: Trace, step: Step) -> bool:
-    """Whether it is proved that the move a back-up keeps is as good as the other."""
-    assert step.child is not None  # every back-up has a child
-    pair = step.child, trace.holders[step.child]
-    kept, other = pair if step.improved else pair[::-1]
-    return Proofs(trace).no_worse(trace.player(step.node), kept, other)
 
 
 def is_closed(trace: Trace, step: Step) -> bool:

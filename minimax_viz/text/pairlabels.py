@@ -56,7 +56,6 @@ class PairLabels:
         return " — ".join(filter(None, [*parts, spared, met]))
 
     def write_stub(self, label: NodeLabel, stub: UnionStub) -> None:
-        """Write the label of a stub."""
         text, union, parent, seen = self.words.text, self.union, stub.parent, stub.visitors
         children = [child for child in union.children(parent) if stub.first <= child < stub.end]
         visits = [sum(union.visits(search, child) for child in children) for search in (0, 1)]

@@ -34,7 +34,7 @@ export class Narrator extends Wording {
   standing(step) {
     return this.joined([...this.messages(step)].filter((message) => !isReason(message)));
   }
-  /** Turn messages into pieces, with spaces between them. @param {Message[]} messages @returns {Segment[]} */
+  /** @param {Message[]} messages @returns {Segment[]} */
   joined(messages) {
     let pieces = [];
     for (const [key, arguments_] of messages) {
@@ -216,8 +216,8 @@ export class Narrator extends Wording {
     if (found == null) {
       return;
     }
-    let bounds = (trace.player(child) === "max") ? trace.windows.alpha : trace.windows.beta;
-    let [now, entry] = [(trace.player(child) === "max") ? step.alpha : step.beta, bounds[child]];
+    let entry = this.entry(child, (trace.player(child) === "max") ? "alpha" : "beta").value;
+    let now = (trace.player(child) === "max") ? step.alpha : step.beta;
     if ((now === entry) && ((trace.player(child) === "max") ? (found > entry) : (found < entry))) {
       arguments_ = { at_child: this.place(child), at_node: this.place(step.node) };
       yield [`why.back.${trace.player(child)}`, { ...arguments_, inner: { value: found, row: child }, bound: { value: now, row: step.node } }];
@@ -226,8 +226,8 @@ export class Narrator extends Wording {
   /** Yield what a better value does to the window. @param {Step} step @param {number} child @returns {Generator<Message>} */
   *narrowing(step, child) {
     let [row, player] = [step.node, this.trace.player(step.node)];
-    let bounds = (player === "max") ? this.trace.windows.alpha : this.trace.windows.beta;
-    let [entry, now] = [bounds[row], (player === "max") ? step.alpha : step.beta];
+    let entry = this.entry(row, (player === "max") ? "alpha" : "beta").value;
+    let now = (player === "max") ? step.alpha : step.beta;
     if (now === entry) {
       yield [`why.no_narrow.${player}`, this.end(row, (player === "max") ? "alpha" : "beta")];
       return;
@@ -375,7 +375,7 @@ export class Narrator extends Wording {
       yield ["why.finish.discarded", {}];
     }
   }
-  /** Write a line of moves for a sentence. @param {string[]} moves @returns {string} */
+  /** @param {string[]} moves @returns {string} */
   line(moves) {
     return moves.join(" → ");
   }
