@@ -20,10 +20,8 @@ NEARBY = "near:1"  # the default candidates in a large game that supports them
 
 @dataclass(frozen=True)
 class Analyst:
-    """Finds the value of positions: from the trace of the whole game if there is one, otherwise by searching each
-    position.
-
-    Such a search looks `depth` plies ahead or, without a depth, as far as the time allows.
+    """Finds the value of positions: from the trace of the whole game if there is one, otherwise by searching each of
+    them, `depth` plies ahead or, without a depth, as far as the time allows.
     """
 
     setup: GameSetup
@@ -44,10 +42,8 @@ class Analyst:
         return Analysis(self.trace(state, on_progress), 0)
 
     def trace(self, state: Any, on_progress: OnProgress | None = None) -> TraceResult:
-        """Search `state` alone, for a trace to show.
-
-        If the whole game fits, this is alpha-beta, as in the command `trace`; if even that takes too long, the trace
-        has every move.
+        """Search `state` alone, for a trace to show: by alpha-beta, as in the command `trace`, if the whole game fits;
+        if even that takes too long, with every move.
         """
         if self.whole_game is not None:
             pruned = self.setup.search(state, max_nodes=WHOLE_GAME, on_progress=on_progress)
@@ -92,11 +88,10 @@ def deepest_trace(
 
 
 def analyst_for(setup: GameSetup, depth: int | None, on_progress: OnProgress | None = None) -> Analyst:
-    """Return an analyst that looks `depth` plies ahead or, without a depth, one that searches the whole game if it
-    fits.
+    """Return an analyst that looks `depth` plies ahead or, without a depth, one with the whole game if that fits.
 
-    If the game does not fit and can limit its candidates to moves near the marks on the board, only those are searched.
-    With candidates each position is searched anew: a single trace would lack moves that the human may make.
+    If it does not fit and can limit its candidates to moves near the marks on the board, only those are searched. With
+    candidates each position is searched anew: a single trace would lack moves that the human may make.
     """
     if depth is not None or setup.candidates is not None:
         return Analyst(setup, depth)

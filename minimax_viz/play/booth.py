@@ -37,9 +37,8 @@ PIECES: tuple[tuple[type[Game[Any, Any]], str], ...] = ((ConnectFour, "discs"), 
 
 
 def appearance_of(game: Game[Any, Any]) -> dict[str, Any]:
-    """Return the game's `pieces` and its winning `lines`, which are lists of cells, counted row by row from 0.
-
-    The pieces are discs that fall, stones that turn over, heaps of matches, or marks.
+    """Return the game's `pieces` (discs that fall, stones that turn over, heaps of matches, or marks) and its winning
+    `lines`, which are lists of cells, counted row by row from 0.
     """
     return {"pieces": pieces_of(game), "lines": game.winning_lines() if isinstance(game, InARow) else []}
 
@@ -180,9 +179,8 @@ class BoothEngine:
 
 
 def state_after(setup: GameSetup, played: Sequence[Sequence[Any]]) -> Any:
-    """Make the moves `played`, each given by its name and its place among the legal ones, and return the state.
-
-    Raises SettingsError or GameError.
+    """Return the state after moves, each given by its name and its place among the legal ones. Raises SettingsError or
+    GameError.
     """
     game, state = setup.game, setup.start
     for number, (name, place) in enumerate(played, 1):

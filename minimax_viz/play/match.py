@@ -121,9 +121,7 @@ class Match:
             return moves_matching(text, self.setup.game, self.state, self.legal_moves)
 
     def answer_matching(self, text: str) -> Answer | None:
-        """Return the computer's last move if the text is empty or means that move; None otherwise, and before that
-        move.
-        """
+        """Return the computer's last move if there is one, and the text is empty or means it; otherwise None."""
         turn = next((turn for turn in reversed(self.turns) if isinstance(turn, Answer)), None)
         if turn is None or not without_punctuation(text):
             return turn
@@ -149,7 +147,6 @@ class Match:
             return self.setup.game.result(self.state, move.move)
 
     def answer(self, on_progress: OnProgress | None = None) -> Answer:
-        """Let the computer search and make its move."""
         analysis = self.opponent.analyse(self.path(), self.state, on_progress)
         move = best_move(analysis, self.legal_moves)
         answer = Answer(self.to_move, self.state, self.last_move, move, False, analysis)
@@ -176,10 +173,7 @@ class Match:
         return move if changes_nothing or move.name.casefold() == "pass" else None
 
     def undo(self) -> list[Turn]:
-        """Take back the human's last choice and all later moves; return these turns in order.
-
-        The list is empty if there is no such choice.
-        """
+        """Take back the human's last choice, if any, and all later moves; return these turns in order."""
         choices = [at for at, turn in enumerate(self.turns) if turn.by == "human" and not turn.forced]
         if not choices:
             return []

@@ -72,9 +72,7 @@ def clear_leftovers(folder: Path) -> None:
 
 @contextmanager
 def lock_file(path: Path) -> Iterator[bool | None]:
-    """Lock a file or folder for the block, and tell whether that worked: False if it is locked by another process or
-    gone, None if the system or the disk has no locks.
-    """
+    """Lock a file or folder for the block; yield False if it is gone or locked by others, None without locks."""
     if MACHINE == "windows":
         yield None
         return
@@ -115,7 +113,7 @@ def atomic_file(path: Path) -> Iterator[BinaryIO]:
     """Open a temporary file that replaces `path` when the block succeeds; if it fails, `path` stays as it was.
 
     Missing folders are created. A symbolic link is kept, and its target replaced. A device or a pipe, such as
-    /dev/stdout, is written directly. Raises OutputError if the folder or the disk does not allow it.
+    /dev/stdout, is written directly. Raises OutputError.
     """
     with os_error_as(OutputError, Sentence("{path} cannot be written", path=str(path))):
         if path.exists() and not (path.is_file() or path.is_dir()):
@@ -137,10 +135,7 @@ def atomic_file(path: Path) -> Iterator[BinaryIO]:
 
 @contextmanager
 def made_folder(folder: Path) -> Iterator[Path]:
-    """Create a folder and its missing parents; if the block fails, remove again those that were created.
-
-    Raises OSError if the folder cannot be created.
-    """
+    """Create a folder and its missing parents, and remove them again if the block fails. Raises OSError."""
     places = (folder, *folder.parents)
     missing = [place for place in places if not place.exists()]
     if len(missing) < len(places) and not places[len(missing)].is_dir():

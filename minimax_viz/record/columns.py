@@ -101,15 +101,13 @@ class Values(Sequence[Cell]):
             return False
         return all(map(eq, self, other))
 
-    __hash__ = None  # type: ignore[assignment]  # compared by its contents
-
     def __repr__(self) -> str:
         return repr(list(self))
 
 
 @dataclass(slots=True)
 class Columns:
-    """One entry per row: its ply, its kind (a code of `record.kinds`), its value, its label as an index into `labels`.
+    """One entry per row: its ply, its kind (a code, see KINDS), its value, its label as an index into `labels`.
 
     Rows are in preorder; moves that were not followed have theirs among their siblings. `value` is None if a move was
     not followed or if a stopped search had found nothing yet. `open` maps each row that was open when the search
@@ -256,7 +254,6 @@ class LazyColumn(Sequence[Cell]):
 
     @property
     def is_whole(self) -> bool:
-        """Whether all entries have been computed."""
         return self._every is not None
 
     def __len__(self) -> int:

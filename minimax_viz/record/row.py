@@ -68,7 +68,7 @@ class Row:
 
     @property
     def kind(self) -> str:
-        """One of `record.kinds.KINDS`."""
+        """One of `record.columns.KINDS`."""
         return KINDS[self.trace.columns.kind[self.node]]
 
     @property

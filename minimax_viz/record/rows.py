@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import chain, islice, repeat
@@ -72,16 +73,10 @@ PIECE = 1 << 15  # rows that wait in lists, which are quick to append to, before
 MOST_LOOKED_UP = 1 << 16  # values; where there are more, most of them occur only once anyway
 
 
-class KindOfReport(dict[type, int]):
-    """The kind of row that a report becomes, by the report's type; moves may come in a sequence of any type."""
-
-    def __missing__(self, kind: type) -> int:
-        return INTERIOR
-
-
-KIND_OF_REPORT = KindOfReport({
-    tuple: INTERIOR, list: INTERIOR, int: TERMINAL, float: TERMINAL, AtHorizon: HORIZON, Entry: TRANSPOSITION,
-})  # fmt: skip
+KIND_OF_REPORT: defaultdict[type, int] = defaultdict(
+    lambda: INTERIOR, {int: TERMINAL, float: TERMINAL, AtHorizon: HORIZON, Entry: TRANSPOSITION}
+)
+"""The kind of row that a report becomes, by the report's type; moves may come in a sequence of any type."""
 
 
 class Rows:

@@ -272,8 +272,6 @@ class Trace(TreeShape):
     def __reduce__(self) -> tuple[type[Trace], tuple[Header, Columns]]:
         return type(self), (self.header, self.columns)  # neither derived data nor the game is pickled
 
-    __hash__ = None  # type: ignore[assignment]  # a trace is compared by its contents
-
     def label(self, row: int) -> Label:
         """Return what was recorded about the move that leads to a row."""
         return self.columns.labels[self.columns.label[row]]

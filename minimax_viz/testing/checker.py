@@ -191,8 +191,8 @@ class GameChecker:
             self.games += 1
 
     def _visit(self, start: Any, walk: Walk) -> list[tuple[Any, Any]]:
-        """Record the mistakes in the state that `walk` has reached; returns its moves with the states after them, or
-        an empty list if a search cannot go on.
+        """Record the mistakes in the state that `walk` has reached; return its moves with the states after them, none
+        where a search cannot go on.
         """
         state = walk.state
         self.states += 1
@@ -217,10 +217,8 @@ class GameChecker:
         return branches
 
     def _record_cycle(self, walk: Walk) -> bool:
-        """Record if a walk has come back to a state; returns whether it has. Nothing is recorded of a game that changes
-        its states in place, which is another mistake.
-        """
-        if states_stay_as_they_are in self.mistakes:
+        """Record if a walk has come back to a state; returns whether it has."""
+        if states_stay_as_they_are in self.mistakes:  # then states may seem to come back
             return False
         return self._record(walk.state, no_state_recurs, self.game, walk)
 

@@ -28,9 +28,7 @@ class Phrasebook:
         self._patterns.sort(key=lambda pattern: (not pattern[0][0], -sum(map(len, pattern[0]))))
 
     def found(self, text: str) -> tuple[str, dict[str, str]] | None:
-        """Return the translation of a text, and the contents of its blanks by their numbers; None if the text is
-        unknown.
-        """
+        """Return the translation of a text, and the contents of its blanks by number; None for an unknown text."""
         for pieces, blanks, said in self._patterns:
             filled = filling(text, pieces)
             if filled is not None:
@@ -41,8 +39,7 @@ class Phrasebook:
 def filling(text: str, pieces: list[str]) -> list[str] | None:
     """Return the parts of a text between the pieces of a pattern; None if the text does not match.
 
-    It takes time in proportion to the text, whatever that says: each piece is searched for once, after the one before
-    it.
+    The time is in proportion to the text: each piece is searched for once, after the one before it.
     """
     first, *middle = pieces
     if not middle:

@@ -139,8 +139,7 @@ def mistake_sentence(
 ) -> str:
     """Write the sentence about a mistake at the node at `path`, where MAX moves or not.
 
-    `kind` is the class of the mistake, and `told` picks one of the sentences about it. `facts` may contain paths;
-    `names` has the names of the nodes.
+    `kind` is the class of the mistake, and `told` picks one of the sentences about it. `facts` may contain paths.
     """
     key = f"mistake.{kind}{told and f'.{told}'}"
     if key not in words.messages:

@@ -61,9 +61,7 @@ PREFIX = "studio.catalogue"
 
 
 def title_and_sentence(what: str, words: Catalog, **arguments: Argument) -> tuple[str, str]:
-    """Return the title and the sentence for `what`, such as "order.natural". Raises KeyError if the catalog has
-    neither.
-    """
+    """Return the title and the sentence for `what`, such as "order.natural". Raises KeyError if there are none."""
     return words.text(f"{PREFIX}.{what}", **arguments), words.text(f"{PREFIX}.{what}.about", **arguments)
 
 

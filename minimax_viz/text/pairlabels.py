@@ -10,9 +10,7 @@ from minimax_viz.views.union import Union, UnionStub
 
 
 def spared_by(seen: Sequence[bool]) -> int:
-    """Return which of two searches, 0 or 1, did not visit a node that the other did (`seen`); -1 if both or neither
-    did.
-    """
+    """Return which of two searches, 0 or 1, alone did not visit a node (see `seen`); -1 if both or neither did."""
     return seen.index(False) if any(seen) and not all(seen) else -1
 
 

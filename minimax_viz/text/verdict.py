@@ -145,9 +145,7 @@ class Verdict:
         )
 
     def reasons(self) -> Iterator[str]:
-        """Yield what the differing settings do to values and moves; this claims nothing about searches that were
-        stopped.
-        """
+        """Yield what the differing settings do to values and moves; nothing is claimed of stopped searches."""
         traces = self.comparison.traces
         if all(trace.complete for trace in traces):
             for setting, alike in SAME_ANSWER.items():
@@ -201,7 +199,6 @@ class Verdict:
         yield self.say(key, **self.ends, nodes=last.nodes, all=first.nodes, saved=abs(saved), percent=share)
 
     def difference(self) -> Iterator[str]:
-        """Yield where the first and the last search first differ."""
         comparison, first = self.comparison, self.comparison.first_difference
         if first is None:
             yield self.say("compare.part.none", **self.ends)

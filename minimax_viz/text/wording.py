@@ -204,9 +204,7 @@ class Wording:
         return self.who(MAX if number.value > 0 else MIN)
 
     def whatever(self, row: int, others: Sequence[int]) -> Phrase:
-        """The moves skipped at a row: by name if they are few, and if no name could be mistaken for a value or for one
-        of the `others`.
-        """
+        """The moves skipped at a row, by name if they are few and cannot be mistaken for values or the `others`."""
         rows = self.children_of_kind(row, PRUNED)
         names = [self.called(child) for child in rows]
         others_named = [self.called(other) for other in others]
