@@ -33,10 +33,12 @@ class Analyst:
     ) -> Analysis:
         """Analyse the state to which the moves `path` lead. `depth`, if given, limits a search of that state."""
         if self.whole_game is not None:
-            row = 0
-            for move in path:
-                row = self.whole_game.settled_by(row_after(self.whole_game, row, move))
-            return Analysis(self.whole_game, row)
+            trace, row = self.whole_game, 0
+            for move in path:  # by name, since an equal position may list its moves in another order
+                children = list(trace.children(row))
+                same = [child for child in children if trace[child].move == move.name]
+                row = trace.settled_by(same[0] if len(same) == 1 else children[move.place])
+            return Analysis(trace, row)
         if depth is not None:
             return Analysis(self.setup.search(state, depth=depth, on_progress=on_progress), 0)
         return Analysis(self.trace(state, on_progress), 0)
@@ -120,10 +122,3 @@ def best_move(analysis: Analysis, legal_moves: Sequence[LegalMove]) -> LegalMove
     name = trace[analysis.best].move
     same = [move for move in legal_moves if move.name == name]
     return same[0] if len(same) == 1 else legal_moves[trace.orders[analysis.best]]
-
-
-def row_after(trace: TraceResult, row: int, move: LegalMove) -> int:
-    """Find the row of a move made at `row`: by name, since an equal position may list its moves in another order."""
-    children = list(trace.children(row))
-    same = [child for child in children if trace[child].move == move.name]
-    return same[0] if len(same) == 1 else children[move.place]

@@ -158,12 +158,12 @@ class Narrator(Wording):
         elif trace.columns.kind[row] == TRANSPOSITION:
             kind = "transposition"
             source = trace.columns.source[row]
-            arguments |= {"at_source": self.place(source), "number": self.row_number(source)}
+            arguments |= {"at_source": self.place(source), "number": Mention(str(source), source)}
         elif not self.is_tree:
             kind = "over"
             arguments["ending"] = self.ending(number)
         if kind in ("horizon", "over"):
-            arguments |= {"opening": self.opening(row), "path": self.path_ending(row, row + 1)}
+            arguments |= {"opening": self.opening(row), "path": self.path_with("path.first.ending", row, row + 1)}
         yield f"evaluate.{kind}", arguments
         if self.is_first(row) and kind != "over":
             yield f"why.evaluate.{kind}.first", {}
@@ -386,7 +386,7 @@ class Narrator(Wording):
             "chosen": self.name(chosen),
             "brings": self.brings(chosen),
             "node": self.of(0),
-            "outcome": self.plain_outcome(0),
+            "outcome": Phrase("outcome.stated", {"worth": self.exactness("worth", 0), "value": self.number(0)}),
             "value": self.number(0),
             "children": self.findings(0),
             "line": self.line(trace.principal_variation),
@@ -431,11 +431,6 @@ class Narrator(Wording):
                 "value": Phrase("outcome.equals", {"value": signed}) if is_exact else signed,
             },
         )
-
-    def plain_outcome(self, row: int) -> Phrase:
-        """State a row's value in words: "is worth exactly 3"."""
-        worth = self.exactness("worth", row)
-        return Phrase("outcome.stated", {"worth": worth, "value": self.number(row)})
 
     def findings(self, row: int) -> Series:
         """List the results of a finished row's children, or of some if they are many."""

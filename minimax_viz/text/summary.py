@@ -30,15 +30,12 @@ def root_value(trace: Trace, words: Catalog) -> str:
 
 
 def result_phrase(trace: Trace, words: Catalog) -> str:
-    """State the value of the root, and whether it rests on estimates; if the search was stopped, how far it came."""
-    if is_open(trace):
-        return so_far_phrase(trace, words)
-    value = words.value(trace.value, trace.bound(0), trace.approximate)
-    return words.text("result.estimated" if trace.has_horizon else "picture.value", value=value)
-
-
-def so_far_phrase(trace: Trace, words: Catalog) -> str:
-    """State the best move that a stopped search found, and how many of the root's moves it finished."""
+    """State the value of the root, and whether it rests on estimates; if the search was stopped, the best move so far,
+    and how many of the root's moves were finished.
+    """
+    if not is_open(trace):
+        value = words.value(trace.value, trace.bound(0), trace.approximate)
+        return words.text("result.estimated" if trace.has_horizon else "picture.value", value=value)
     rows = list(trace.children(0))
     kinds, still_open = trace.columns.kind, trace.columns.open
     finished = sum(kinds[row] <= VISITED and row not in still_open for row in rows)

@@ -98,10 +98,6 @@ class Wording:
         """The moves to a row, if the first `told` rows include another with the same name; otherwise ""."""
         return self.path_with("path.first", row, told)
 
-    def path_ending(self, row: int, told: int) -> Phrase | str:
-        """The moves to a row, like `path`, for a place before a comma."""
-        return self.path_with("path.first.ending", row, told)
-
     def path_with(self, first: str, row: int, told: int) -> Phrase | str:
         """The moves to a row, like `path`, where the message `first` says that it is the first move."""
         trace = self.trace
@@ -145,9 +141,6 @@ class Wording:
 
     def has_first_cutoff(self, row: int) -> bool:
         return self.trace.parents[self.trace.columns.kind.find(PRUNED)] == row
-
-    def row_number(self, row: int) -> Mention:
-        return Mention(str(row), row)
 
     def number(self, row: int) -> Number:
         """The value of a row; it may rest on estimates."""

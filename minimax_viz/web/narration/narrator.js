@@ -152,13 +152,13 @@ export class Narrator extends Wording {
     } else if (trace.kind[row] === TRANSPOSITION) {
       kind = "transposition";
       source = trace.sources[row];
-      Object.assign(arguments_, { at_source: this.place(source), number: this.rowNumber(source) });
+      Object.assign(arguments_, { at_source: this.place(source), number: { text: String(source), row: source } });
     } else if (!this.isTree) {
       kind = "over";
       arguments_["ending"] = this.ending(number);
     }
     if (["horizon", "over"].includes(kind)) {
-      Object.assign(arguments_, { opening: this.opening(row), path: this.pathEnding(row, row + 1) });
+      Object.assign(arguments_, { opening: this.opening(row), path: this.pathWith("path.first.ending", row, row + 1) });
     }
     yield [`evaluate.${kind}`, arguments_];
     if (this.isFirst(row) && (kind !== "over")) {
@@ -352,7 +352,7 @@ export class Narrator extends Wording {
   /** Yield the result at the root, and why it could not have been otherwise. @param {number} chosen @param {string} about @returns {Generator<Message>} */
   *result(chosen, about) {
     let trace = this.trace;
-    let arguments_ = { player: this.turn(0), chosen: this.name(chosen), brings: this.brings(chosen), node: this.of(0), outcome: this.plainOutcome(0), value: this.number(0), children: this.findings(0), line: this.line(trace.principalMoves()) };
+    let arguments_ = { player: this.turn(0), chosen: this.name(chosen), brings: this.brings(chosen), node: this.of(0), outcome: { phrase: "outcome.stated", with: { worth: this.exactness("worth", 0), value: this.number(0) } }, value: this.number(0), children: this.findings(0), line: this.line(trace.principalMoves()) };
     let line = `finish.line${(about || trace.byKind[6]) ? ".unproved" : ""}`;
     let isShort = trace.principalMoves().length <= LONGEST_LINE;
     yield [`finish.root${trace.byKind[6] ? ".candidates" : about}`, arguments_];
@@ -391,11 +391,6 @@ export class Narrator extends Wording {
     }
     let signed = { value: value.value, row, about: value.about, bound };
     return { phrase: "outcome.reckoned", with: { pick: trace.player(row), terms: terms.filter((term) => term != null), value: isExact ? { phrase: "outcome.equals", with: { value: signed } } : signed } };
-  }
-  /** State a row's value in words: "is worth exactly 3". @param {number} row @returns {Phrase} */
-  plainOutcome(row) {
-    let worth = this.exactness("worth", row);
-    return { phrase: "outcome.stated", with: { worth: worth, value: this.number(row) } };
   }
   /** List the results of a finished row's children, or of some if they are many. @param {number} row @returns {Series} */
   findings(row) {

@@ -98,10 +98,6 @@ export class Wording {
   path(row, told) {
     return this.pathWith("path.first", row, told);
   }
-  /** The moves to a row, like `path`, for a place before a comma. @param {number} row @param {number} told @returns {Phrase | string} */
-  pathEnding(row, told) {
-    return this.pathWith("path.first.ending", row, told);
-  }
   /** The moves to a row, like `path`, where the message `first` says that it is the first move. @param {string} first @param {number} row @param {number} told @returns {Phrase | string} */
   pathWith(first, row, told) {
     let trace = this.trace;
@@ -150,10 +146,6 @@ export class Wording {
   /** @param {number} row @returns {boolean} */
   hasFirstCutoff(row) {
     return this.trace.parents[this.trace.kind.indexOf(PRUNED)] === row;
-  }
-  /** @param {number} row @returns {Mention} */
-  rowNumber(row) {
-    return { text: String(row), row };
   }
   /** The value of a row; it may rest on estimates. @param {number} row @returns {Numeral} */
   number(row) {
@@ -204,7 +196,7 @@ export class Wording {
   winner(number) {
     return this.who((number.value > 0) ? "max" : "min");
   }
-  /** The moves skipped at a row: by name if they are few, and if no name could be mistaken for a value or for one of the `others`. @param {number} row @param {number[]} others @returns {Phrase} */
+  /** The moves skipped at a row, by name if they are few and cannot be mistaken for values or the `others`. @param {number} row @param {number[]} others @returns {Phrase} */
   whatever(row, others) {
     let rows = this.childrenOfKind(row, PRUNED);
     let names = rows.map((child) => this.called(child));
