@@ -23,8 +23,7 @@ from minimax_viz.record.columns import (
     Columns,
     LazyColumn,
     Value,
-    safe_name,
-    safe_text,
+    safe,
 )
 from minimax_viz.record.row import Row, UnseenNode, row_by_moves
 from minimax_viz.record.steps import Steps
@@ -50,7 +49,7 @@ from minimax_viz.record.windows import (
     window_at_entry,
     windows_of,
 )
-from minimax_viz.safe_text import short_repr
+from minimax_viz.safe_text import legible, short_repr
 from minimax_viz.search.limits import StopReason
 from minimax_viz.search.settings import Settings
 
@@ -89,12 +88,12 @@ class Header:
         look = self.look
         return replace(
             self,
-            game=safe_name(self.game),
-            title=safe_name(self.title),
-            board=safe_text(self.board),
-            look=tuple(tuple(map(safe_name, row)) for row in look) if isinstance(look, tuple) else safe_text(look),
-            settings=Settings(**{option: safe_name(value) for option, value in asdict(self.settings).items()}),
-            players={player: safe_name(called) for player, called in self.players.items()},
+            game=safe(self.game),
+            title=safe(self.title),
+            board=safe(self.board, legible),
+            look=tuple(tuple(map(safe, row)) for row in look) if isinstance(look, tuple) else safe(look, legible),
+            settings=Settings(**{option: safe(value) for option, value in asdict(self.settings).items()}),
+            players={player: safe(called) for player, called in self.players.items()},
         )
 
 
