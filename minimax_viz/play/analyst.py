@@ -20,10 +20,8 @@ NEARBY = "near:1"  # the default candidates in a large game that supports them
 
 @dataclass(frozen=True)
 class Analyst:
-    """Finds the value of positions: from the trace of the whole game if there is one, otherwise by searching each
-    position.
-
-    Such a search looks `depth` plies ahead or, without a depth, as far as the time allows.
+    """Finds the value of positions: from the trace of the whole game if there is one, otherwise by searching each of
+    them, `depth` plies ahead or, without a depth, as far as the time allows.
     """
 
     setup: GameSetup
@@ -35,26 +33,26 @@ class Analyst:
     ) -> Analysis:
         """Analyse the state to which the moves `path` lead. `depth`, if given, limits a search of that state."""
         if self.whole_game is not None:
-            row = 0
-            for move in path:
-                row = self.whole_game.settled_by(row_after(self.whole_game, row, move))
-            return Analysis(self.whole_game, row)
+            trace, row = self.whole_game, 0
+            for move in path:  # by name, since an equal position may list its moves in another order
+                children = list(trace.children(row))
+                same = [child for child in children if trace[child].move == move.name]
+                row = trace.settled_by(same[0] if len(same) == 1 else children[move.place])
+            return Analysis(trace, row)
         if depth is not None:
             return Analysis(self.setup.search(state, depth=depth, on_progress=on_progress), 0)
         return Analysis(self.trace(state, on_progress), 0)
 
     def trace(self, state: Any, on_progress: OnProgress | None = None) -> TraceResult:
-        """Search `state` alone, for a trace to show.
-
-        If the whole game fits, this is alpha-beta, as in the command `trace`; if even that takes too long, the trace
-        has every move.
+        """Search `state` alone, for a trace to show: by alpha-beta, as in the command `trace`, if the whole game fits;
+        if even that takes too long, with every move.
         """
         if self.whole_game is not None:
             pruned = self.setup.search(state, max_nodes=WHOLE_GAME, on_progress=on_progress)
             return pruned if pruned.complete else self.setup.search(state, every_move=True, on_progress=on_progress)
         if self.depth is not None:
             return self.setup.search(state, depth=self.depth, on_progress=on_progress)
-        return deepest_trace(self.setup, state, on_progress)
+        return deepest_trace(self.setup, state, on_progress, seconds=ANSWER_SECONDS, max_nodes=ONE_ANSWER)
 
 
 def deepest_trace(
@@ -63,16 +61,14 @@ def deepest_trace(
     on_progress: OnProgress | None = None,
     *,
     every_move: bool = False,
-    seconds: float | None = None,
-    max_nodes: int | None = None,
+    seconds: float,
+    max_nodes: int,
 ) -> TraceResult:
-    """Deepen the search of `state` ply by ply within the limits, and return the deepest trace, of one ply at least.
+    """Deepen the search of `state` ply by ply, and return the deepest trace, of one ply at least.
 
-    The limits are `max_nodes` and `seconds` for all searches together; by default those of an answer on the terminal.
+    The limits, `seconds` and `max_nodes`, are for all searches together.
     """
     began = time.monotonic()
-    seconds = ANSWER_SECONDS if seconds is None else seconds
-    max_nodes = ONE_ANSWER if max_nodes is None else max_nodes
     depth = 1
     deepest = setup.search(state, every_move=every_move, depth=depth, on_progress=on_progress)
     nodes = deepest.nodes
@@ -94,11 +90,10 @@ def deepest_trace(
 
 
 def analyst_for(setup: GameSetup, depth: int | None, on_progress: OnProgress | None = None) -> Analyst:
-    """Return an analyst that looks `depth` plies ahead or, without a depth, one that searches the whole game if it
-    fits.
+    """Return an analyst that looks `depth` plies ahead or, without a depth, one with the whole game if that fits.
 
-    If the game does not fit and can limit its candidates to moves near the marks on the board, only those are searched.
-    With candidates each position is searched anew: a single trace would lack moves that the human may make.
+    If it does not fit and can limit its candidates to moves near the marks on the board, only those are searched. With
+    candidates each position is searched anew: a single trace would lack moves that the human may make.
     """
     if depth is not None or setup.candidates is not None:
         return Analyst(setup, depth)
@@ -127,10 +122,3 @@ def best_move(analysis: Analysis, legal_moves: Sequence[LegalMove]) -> LegalMove
     name = trace[analysis.best].move
     same = [move for move in legal_moves if move.name == name]
     return same[0] if len(same) == 1 else legal_moves[trace.orders[analysis.best]]
-
-
-def row_after(trace: TraceResult, row: int, move: LegalMove) -> int:
-    """Find the row of a move made at `row`: by name, since an equal position may list its moves in another order."""
-    children = list(trace.children(row))
-    same = [child for child in children if trace[child].move == move.name]
-    return same[0] if len(same) == 1 else children[move.place]

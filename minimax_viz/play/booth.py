@@ -9,7 +9,7 @@ import ast
 import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,13 +17,13 @@ from typing import TYPE_CHECKING, Any
 from minimax_viz.errors import GameError, Sentence, SettingsError, TextPlace, Title, os_error_as
 from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.connect4 import ConnectFour
-from minimax_viz.games.game import Game
+from minimax_viz.games.game import Game, zero
 from minimax_viz.games.inarow import InARow
 from minimax_viz.games.nim import Nim
 from minimax_viz.games.othello import Othello
 from minimax_viz.games.registry import BUILT_IN
 from minimax_viz.games.userfile import is_file_spec, split_spec
-from minimax_viz.play.analyst import deepest_trace, near_the_marks, whole_record
+from minimax_viz.play.analyst import ANSWER_SECONDS, deepest_trace, near_the_marks, whole_record
 from minimax_viz.play.setup import GameSetup, MatchSettings, legal_moves, set_up
 from minimax_viz.record.file import document_of
 from minimax_viz.search.limits import OnProgress
@@ -37,14 +37,10 @@ PIECES: tuple[tuple[type[Game[Any, Any]], str], ...] = ((ConnectFour, "discs"), 
 
 
 def appearance_of(game: Game[Any, Any]) -> dict[str, Any]:
-    """Return the game's `pieces` and its winning `lines`, which are lists of cells, counted row by row from 0.
-
-    The pieces are discs that fall, stones that turn over, heaps of matches, or marks.
+    """Return the game's `pieces` (discs that fall, stones that turn over, heaps of matches, or marks) and its winning
+    `lines`, which are lists of cells, counted row by row from 0.
     """
-    return {
-        "pieces": pieces_of(game),
-        "lines": game.winning_lines() if isinstance(game, InARow) else [],
-    }
+    return {"pieces": pieces_of(game), "lines": game.winning_lines() if isinstance(game, InARow) else []}
 
 
 def pieces_of(game: Game[Any, Any]) -> str:
@@ -57,68 +53,44 @@ BEYOND_BROWSER = "openspiel"  # it needs more than Python's own library
 IN_BROWSER = sys.stdlib_module_names | {"minimax_viz"}
 
 
-@dataclass(frozen=True)
-class PreparedGame:
-    """A game of a booth: its name, its appearance, and its records, one for each player who may begin.
-
-    The records cover the whole game or, if it `goes_on`, its first moves; an engine then searches the position on the
-    board. For that it needs the settings and the texts of the `files` that they name.
-    """
-
-    name: str
-    face: Mapping[str, Any]
-    records: Sequence[TraceResult]
-    goes_on: bool
-    computer_begins: bool
-    depth: int | None
-    settings: Mapping[str, Any]
-    files: Mapping[str, str]
-
-
-def booth_game(settings: MatchSettings, on_progress: OnProgress | None = None) -> PreparedGame:
-    """Prepare the game of a booth.
+def booth_game(settings: MatchSettings, on_progress: OnProgress | None = None) -> BoothGame:
+    """Prepare the game of a booth: the record of the whole game, or that of its first moves and an engine, which
+    searches on from there.
 
     Raises PositionError, SettingsError or GameError; SettingsError also for an explicit tree, and for a game that is
     too large to be recorded and cannot be searched in a browser. Raises KeyboardInterrupt if interrupted.
     """
-    setups = booth_setups(settings)
-    records = whole_records(setups, on_progress)
-    goes_on = not records
-    if goes_on:
-        refuse_beyond_browser(setups[0])
-        records = [deepest_trace(each, each.start, on_progress, every_move=True, max_nodes=OPENING) for each in setups]
-    name = settings.game or setups[0].name
-    carried = portable(replace(settings, game=name))
-    if goes_on:
-        refuse_foreign_modules(carried["files"])
-    return PreparedGame(
+    from minimax_viz.output.html.booth import BoothGame  # the engine runs in the page, without what makes pages
+
+    setup = booth_setup(settings)
+    name = settings.game or setup.name
+    record, engine = whole_record(setup, on_progress), None
+    if record is None:
+        refuse_beyond_browser(setup)
+        record = deepest_trace(
+            setup, setup.start, on_progress, every_move=True, seconds=ANSWER_SECONDS, max_nodes=OPENING
+        )
+        engine = portable(replace(settings, game=name))
+        refuse_foreign_modules(engine["files"])
+    return BoothGame(
+        records=[record],
         name=name,
-        face=appearance_of(setups[0].game),
-        records=records,
-        goes_on=goes_on,
-        computer_begins=setups[0].computer_begins,
+        first="computer" if setup.computer_begins else "you",
         depth=settings.depth,
-        **carried,
+        face=appearance_of(setup.game),
+        engine=engine,
     )
 
 
-def booth_setups(settings: MatchSettings) -> list[GameSetup]:
-    """Set up the games to play from. One is enough, since who is MAX does not depend on who begins.
-
-    Raises PositionError, SettingsError or GameError.
-    """
+def booth_setup(settings: MatchSettings) -> GameSetup:
+    """Set up the game to play from. Raises PositionError, SettingsError or GameError; SettingsError also for a tree."""
     setup = set_up(settings)
-    refuse_tree(setup)
-    return [setup]
-
-
-def refuse_tree(setup: GameSetup) -> None:
-    """Raise SettingsError if the game is an explicit tree."""
     if setup.is_tree:
         raise SettingsError(
             "A tree has values at its leaves, and no winner: there is no game to win. "
             "Trace it instead (minimax-viz trace TREE) and let pupils predict its values on the page."
         )
+    return setup
 
 
 def refuse_beyond_browser(setup: GameSetup) -> None:
@@ -154,16 +126,6 @@ def refuse_foreign_modules(files: Mapping[str, str]) -> None:
                     )
 
 
-def whole_records(setups: Sequence[GameSetup], on_progress: OnProgress | None = None) -> list[TraceResult]:
-    """Trace the whole game with every move, once for each setup; return an empty list if the game is too large."""
-    records = []
-    for setup in setups:
-        if (record := whole_record(setup, on_progress)) is None:
-            return []
-        records.append(record)
-    return records
-
-
 def portable(settings: MatchSettings) -> dict[str, Any]:
     """Return the `settings` in a portable form, and the texts of the `files` that they name, by file name."""
     known, files = asdict(settings), {}
@@ -179,20 +141,6 @@ def portable(settings: MatchSettings) -> dict[str, Any]:
     return {"settings": known, "files": files}
 
 
-def booth_page_game(game: PreparedGame) -> BoothGame:
-    """Convert a game to the form that the page takes."""
-    from minimax_viz.output.html.booth import BoothGame  # the engine runs in the page, without what makes pages
-
-    return BoothGame(
-        records=game.records,
-        name=game.name,
-        first="computer" if game.computer_begins else "you",
-        depth=game.depth,
-        face=game.face,
-        engine={"settings": game.settings, "files": game.files} if game.goes_on else None,
-    )
-
-
 ENGINE_SECONDS = 0.45  # seconds for a search without a depth: two of them, and an answer, within a second
 MOST_NODES = 20_000  # of such a search
 SEES_ENDS_ONLY = 2  # plies; a player who looks no further recognises only the end of a game
@@ -206,8 +154,8 @@ class BoothEngine:
 
     @cached_property
     def setups(self) -> Sequence[GameSetup]:
-        """A setup for each player who may begin."""
-        return booth_setups(self.settings)
+        """A setup for each player who may begin; one serves both, since it does not decide who is MAX."""
+        return [booth_setup(self.settings)]
 
     def answer(self, start: int, played: Sequence[Sequence[Any]], plies: int | None, every: bool) -> dict[str, Any]:
         """Search the position after the moves `played`, and return the document of the trace to show.
@@ -222,24 +170,17 @@ class BoothEngine:
         return {**document_of(trace), **({"part": part} if part else {})}
 
     def search(self, setup: GameSetup, state: Any, plies: int | None, every: bool) -> TraceResult:
-        """Run the search behind an answer."""
         if plies is None:
             setup = setup if every else near_the_marks(setup)
             return deepest_trace(setup, state, every_move=every, seconds=ENGINE_SECONDS, max_nodes=MOST_NODES)
         if plies <= SEES_ENDS_ONLY:
-            setup = replace(setup, evaluate=zero_evaluation, evaluation="zero")
+            setup = replace(setup, evaluate=zero, evaluation="zero")
         return setup.search(state, every_move=True, depth=plies)
 
 
-def zero_evaluation(state: Any) -> float:
-    """Evaluate every position as 0, like a player who sees only how games end."""
-    return 0
-
-
 def state_after(setup: GameSetup, played: Sequence[Sequence[Any]]) -> Any:
-    """Make the moves `played`, each given by its name and its place among the legal ones, and return the state.
-
-    Raises SettingsError or GameError.
+    """Return the state after moves, each given by its name and its place among the legal ones. Raises SettingsError or
+    GameError.
     """
     game, state = setup.game, setup.start
     for number, (name, place) in enumerate(played, 1):

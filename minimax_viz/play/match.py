@@ -69,12 +69,10 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
         return self.outcome is not None
 
     @property
     def to_move(self) -> Side:
-        """Whose turn it is."""
         return self._side(self.player)
 
     @property
@@ -101,7 +99,6 @@ class Match:
         return bool(self.turns) and self.turns[-1].by == self.to_move
 
     def path(self) -> list[LegalMove]:
-        """The moves since the start."""
         return [turn.move for turn in self.turns]
 
     def moves_with_states(self) -> list[tuple[Any, LegalMove]]:
@@ -114,21 +111,17 @@ class Match:
         return self.changed_cells(self.turns[-1].state, self.turns[-1].move) if self.turns else set()
 
     def changed_cells(self, state: Any, move: LegalMove) -> set[int]:
-        """The cells that a move changes in a state."""
         game = self.setup.game
         with attributing_to_game(self.setup.name):
             change = change_between(game.look(state), game.look(game.result(state, move.move)))
         return {cell for cell, _ in change} if isinstance(change, tuple) else set()
 
     def moves_matching(self, text: str) -> list[LegalMove]:
-        """The legal moves that a text can mean."""
         with attributing_to_game(self.setup.name):
             return moves_matching(text, self.setup.game, self.state, self.legal_moves)
 
     def answer_matching(self, text: str) -> Answer | None:
-        """Return the computer's last move if the text is empty or means that move; None otherwise, and before that
-        move.
-        """
+        """Return the computer's last move if there is one, and the text is empty or means it; otherwise None."""
         turn = next((turn for turn in reversed(self.turns) if isinstance(turn, Answer)), None)
         if turn is None or not without_punctuation(text):
             return turn
@@ -140,24 +133,20 @@ class Match:
     # Play -----------------------------------------------------------------------------------------------------------
 
     def play(self, move: LegalMove, *, forced: bool = False) -> Turn:
-        """Make a legal move for the player to move."""
         turn = Turn(self.to_move, self.state, self.last_move, move, forced)
         self._take(turn)
         return turn
 
     def _take(self, turn: Turn) -> None:
-        """Make the move of a turn."""
         state = self._result(turn.move)
         self.turns.append(turn)
         self._enter(state)
 
     def _result(self, move: LegalMove) -> Any:
-        """The state after a legal move."""
         with attributing_to_game(self.setup.name):
             return self.setup.game.result(self.state, move.move)
 
     def answer(self, on_progress: OnProgress | None = None) -> Answer:
-        """Let the computer search and make its move."""
         analysis = self.opponent.analyse(self.path(), self.state, on_progress)
         move = best_move(analysis, self.legal_moves)
         answer = Answer(self.to_move, self.state, self.last_move, move, False, analysis)
@@ -184,10 +173,7 @@ class Match:
         return move if changes_nothing or move.name.casefold() == "pass" else None
 
     def undo(self) -> list[Turn]:
-        """Take back the human's last choice and all later moves; return these turns in order.
-
-        The list is empty if there is no such choice.
-        """
+        """Take back the human's last choice, if any, and all later moves; return these turns in order."""
         choices = [at for at, turn in enumerate(self.turns) if turn.by == "human" and not turn.forced]
         if not choices:
             return []

@@ -69,15 +69,12 @@ class GameSetup:
 
     @property
     def computer_begins(self) -> bool:
-        """Whether the computer makes the first move."""
         with attributing_to_game(self.name):
             return self.game.to_move(self.start) == self.computer
 
     @property
     def is_tree(self) -> bool:
-        """Whether the game is an explicit tree, whose nodes determine who is MAX and whose leaves are numbers, not
-        wins.
-        """
+        """Whether the game is an explicit tree, whose nodes determine who is MAX, and whose leaves are no wins."""
         return isinstance(self.game, TreeGame)
 
     def search(
@@ -112,10 +109,15 @@ class GameSetup:
 def set_up(settings: MatchSettings) -> GameSetup:
     """Set up the game of a match, from the position given or from its start. The game determines who is MAX.
 
-    The human moves first by default, but in an explicit tree the computer is MAX. At a horizon the game's best
-    evaluation is used. Raises PositionError, SettingsError or GameError.
+    The human moves first by default, but in an explicit tree the computer is MAX. The default score is `fast`, if the
+    game has it: a computer that values all wins alike may delay them. At a horizon the game's best evaluation is used.
+    Raises PositionError, SettingsError or GameError.
     """
-    position = position_for(settings)
+    position = None
+    if settings.options.get("score") is None and not (settings.game and is_file_spec(settings.game)):
+        with suppress(SettingsError):  # the game may not have that score
+            position = find_position(settings.board, settings.game, {**settings.options, "score": "fast"})
+    position = position or find_position(settings.board, settings.game, settings.options)
     name, game = position.name, position.game
     with attributing_to_game(name):
         evaluations = game.evaluations()
@@ -131,17 +133,6 @@ def set_up(settings: MatchSettings) -> GameSetup:
     return GameSetup(
         settings, name, game, position.options, evaluate, evaluation, position.state, computer, settings.candidates
     )
-
-
-def position_for(settings: MatchSettings) -> Position:
-    """Find the position to play from.
-
-    The score is `fast` by default, if the game has it: a computer that values all wins alike may delay them.
-    """
-    if settings.options.get("score") is None and not (settings.game and is_file_spec(settings.game)):
-        with suppress(SettingsError):  # the game may not have that score
-            return find_position(settings.board, settings.game, {**settings.options, "score": "fast"})
-    return find_position(settings.board, settings.game, settings.options)
 
 
 # On a Russian keyboard people type Cyrillic letters that look like the Latin ones of a board's columns.

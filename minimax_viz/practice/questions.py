@@ -46,7 +46,7 @@ def task_text(
 def answer_texts(exercise: Exercise, words: Catalog, searched: SearchedInstance | None = None) -> tuple[str, ...]:
     """State the key of an exercise in sentences."""
     trace = (searched or SearchedInstance(exercise.instance)).unpruned
-    return answer_of(exercise.kind, exercise.asked, exercise.key, names_in(trace), words)
+    return tuple(answer_of(exercise.kind, exercise.asked, exercise.key, names_in(trace), words))
 
 
 def picture_given(exercise: Exercise, words: Catalog, searched: SearchedInstance | None = None) -> FinishedPicture:

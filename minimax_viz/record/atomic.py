@@ -72,9 +72,7 @@ def clear_leftovers(folder: Path) -> None:
 
 @contextmanager
 def lock_file(path: Path) -> Iterator[bool | None]:
-    """Lock a file or folder for the block, and tell whether that worked: False if it is locked by another process or
-    gone, None if the system or the disk has no locks.
-    """
+    """Lock a file or folder for the block; yield False if it is gone or locked by others, None without locks."""
     if MACHINE == "windows":
         yield None
         return
@@ -83,21 +81,17 @@ def lock_file(path: Path) -> Iterator[bool | None]:
     except FileNotFoundError:
         yield False
         return
-    try:
-        yield is_free(handle) and path.exists()
-    finally:
-        os.close(handle)
-
-
-def is_free(handle: int) -> bool | None:
-    """Lock an open file or folder, and return whether that worked; None if the disk has no locks."""
+    is_free: bool | None = True
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        return False
+        is_free = False
     except OSError:
-        return None
-    return True
+        is_free = None
+    try:
+        yield is_free and path.exists()
+    finally:
+        os.close(handle)
 
 
 def remove(path: Path) -> None:
@@ -119,7 +113,7 @@ def atomic_file(path: Path) -> Iterator[BinaryIO]:
     """Open a temporary file that replaces `path` when the block succeeds; if it fails, `path` stays as it was.
 
     Missing folders are created. A symbolic link is kept, and its target replaced. A device or a pipe, such as
-    /dev/stdout, is written directly. Raises OutputError if the folder or the disk does not allow it.
+    /dev/stdout, is written directly. Raises OutputError.
     """
     with os_error_as(OutputError, Sentence("{path} cannot be written", path=str(path))):
         if path.exists() and not (path.is_file() or path.is_dir()):
@@ -133,16 +127,15 @@ def atomic_file(path: Path) -> Iterator[BinaryIO]:
         with made_folder(target.parent) as folder, temporary_file(folder) as temporary:
             with temporary.open("wb") as file:
                 yield file
-            temporary.chmod(0o666 & ~current_umask())
+            umask = os.umask(0)  # the only way to read it is to set it
+            os.umask(umask)
+            temporary.chmod(0o666 & ~umask)  # mkstemp creates files that only their owner may read
             temporary.replace(target)
 
 
 @contextmanager
 def made_folder(folder: Path) -> Iterator[Path]:
-    """Create a folder and its missing parents; if the block fails, remove again those that were created.
-
-    Raises OSError if the folder cannot be created.
-    """
+    """Create a folder and its missing parents, and remove them again if the block fails. Raises OSError."""
     places = (folder, *folder.parents)
     missing = [place for place in places if not place.exists()]
     if len(missing) < len(places) and not places[len(missing)].is_dir():
@@ -156,10 +149,3 @@ def made_folder(folder: Path) -> Iterator[Path]:
             with suppress(OSError):  # somebody else may have put something into it by now
                 place.rmdir()
         raise
-
-
-def current_umask() -> int:
-    """Return the process's umask, since mkstemp creates files that only their owner may read."""
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

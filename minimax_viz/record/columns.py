@@ -101,15 +101,13 @@ class Values(Sequence[Cell]):
             return False
         return all(map(eq, self, other))
 
-    __hash__ = None  # type: ignore[assignment]  # compared by its contents
-
     def __repr__(self) -> str:
         return repr(list(self))
 
 
 @dataclass(slots=True)
 class Columns:
-    """One entry per row: its ply, its kind (a code of `record.kinds`), its value, its label as an index into `labels`.
+    """One entry per row: its ply, its kind (a code, see KINDS), its value, its label as an index into `labels`.
 
     Rows are in preorder; moves that were not followed have theirs among their siblings. `value` is None if a move was
     not followed or if a stopped search had found nothing yet. `open` maps each row that was open when the search
@@ -177,18 +175,13 @@ def labels_by_replay(game: Game[Any, Any], rows: Rows, state: Any, start: Label)
 def legible_label(label: Label) -> Label:
     """Make a label safe to show."""
     change = label.change
-    change = tuple((cell, safe_name(mark)) for cell, mark in change) if isinstance(change, tuple) else safe_text(change)
-    return Label(safe_name(label.move), safe_name(label.name), label.player, change)
+    change = tuple((cell, safe(mark)) for cell, mark in change) if isinstance(change, tuple) else safe(change, legible)
+    return Label(safe(label.move), safe(label.name), label.player, change)
 
 
-def safe_name(text: Any) -> Any:
-    """Make a name or a mark safe to show, on one line; anything but a text is left to the checks."""
-    return one_line(text) if isinstance(text, str) else text
-
-
-def safe_text(text: Any) -> Any:
-    """Make a text safe to show; anything else is left to the checks."""
-    return legible(text) if isinstance(text, str) else text
+def safe(text: Any, made_safe: Callable[[str], str] = one_line) -> Any:
+    """Make a text safe to show, a name or a mark on one line; anything but a text is left to the checks."""
+    return made_safe(text) if isinstance(text, str) else text
 
 
 def set_open_values(columns: Columns) -> None:
@@ -256,7 +249,6 @@ class LazyColumn(Sequence[Cell]):
 
     @property
     def is_whole(self) -> bool:
-        """Whether all entries have been computed."""
         return self._every is not None
 
     def __len__(self) -> int:

@@ -245,10 +245,13 @@ def columns_of_document(document: Mapping[str, Any]) -> Columns:
     if not rows:
         raise ValueError("there are no rows")
     kinds = bytearray(iter(column_numbers(texts["kind"], rows)))
+    numbers = column_numbers(texts["value"], rows)
+    if max(numbers) >= len(values):
+        raise ValueError("a row has a value that is not there")
     return Columns(
         ply=column_numbers(texts["ply"], rows),
         kind=kinds,
-        value=checked_values(column_numbers(texts["value"], rows), values),
+        value=Values(numbers, values),
         label=column_numbers(texts["label"], rows),
         labels=[
             Label(move, name, player, as_tuples(change))
@@ -268,13 +271,6 @@ def source_column(distances: Any, kinds: bytearray) -> array[int]:
             raise ValueError("a source is an earlier row")
         sources[row] = row - distance
     return sources
-
-
-def checked_values(numbers: Numbers, table: list[float | None]) -> Values[Value]:
-    """Return the column of values with these numbers. Raises ValueError if the table lacks one of them."""
-    if max(numbers) >= len(table):
-        raise ValueError("a row has a value that is not there")
-    return Values(numbers, table)
 
 
 def column_numbers(column: Any, rows: int) -> Numbers:

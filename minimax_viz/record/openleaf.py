@@ -62,5 +62,4 @@ class OpenLeaf:
 
     @property
     def is_always_pruned(self) -> bool:
-        """Whether the leaf is pruned whatever its value."""
         return self.pruned_where == [Interval(-inf, inf)]

@@ -28,14 +28,11 @@ def packed(document: bytes) -> bytes:
     """Make a trace file of a document; the same document gives the same bytes, on every system."""
     body = document[:-1] + seal(hashlib.sha256(document).hexdigest())
     tight = gzip.compress(body, COMPRESSION, mtime=0)
-    made = tight if len(body) <= unpacked_limit(len(tight)) else packed_loosely(body)
+    made = tight
+    if len(body) > unpacked_limit(len(tight)):  # so repetitive that `load` would take it for a bomb
+        loosely = zlib.compressobj(COMPRESSION, wbits=zlib.MAX_WBITS | 16, strategy=zlib.Z_HUFFMAN_ONLY)
+        made = loosely.compress(body) + loosely.flush()  # at least one bit for each byte
     return made[:SYSTEM] + UNKNOWN + made[SYSTEM + 1 :]
-
-
-def packed_loosely(body: bytes) -> bytes:
-    """Compress a document so repetitive that `load` would take it for a bomb, with at least one bit for each byte."""
-    packer = zlib.compressobj(COMPRESSION, wbits=zlib.MAX_WBITS | 16, strategy=zlib.Z_HUFFMAN_ONLY)
-    return packer.compress(body) + packer.flush()
 
 
 def seal(digest: str) -> bytes:

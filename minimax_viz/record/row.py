@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, NamedTuple
 
 from minimax_viz.games.game import Label, Look, Player
 from minimax_viz.record.columns import KINDS, Value
@@ -68,7 +68,7 @@ class Row:
 
     @property
     def kind(self) -> str:
-        """One of `record.kinds.KINDS`."""
+        """One of `record.columns.KINDS`."""
         return KINDS[self.trace.columns.kind[self.node]]
 
     @property
@@ -134,19 +134,16 @@ def row_by_moves(trace: Trace, moves: str) -> int:
             if name and rest.startswith(name + MOVE_SEPARATOR):
                 further.append((child, rest[len(name) + 1 :]))
         waiting += reversed(further)
-    return raise_unknown_move(trace, furthest, left) if moves else 0
-
-
-def raise_unknown_move(trace: Trace, node: int, rest: str) -> NoReturn:
-    """Raise IndexError: `rest`, what is left of the moves, begins with no move from the row `node`."""
-    names = [trace.label(child).move for child in trace.children(node)]
-    before = MOVE_SEPARATOR.join(trace.label(above).move for above in trace.ancestors(node)[1:])
-    where = f"after {short_repr(before)}" if node else "at the root"
+    if not moves:
+        return 0
+    names = [trace.label(child).move for child in trace.children(furthest)]
+    before = MOVE_SEPARATOR.join(trace.label(above).move for above in trace.ancestors(furthest)[1:])
+    where = f"after {short_repr(before)}" if furthest else "at the root"
     if not names:
-        raise IndexError(f"There is no move {short_repr(rest)} {where}; no row is below that one.")
+        raise IndexError(f"There is no move {short_repr(left)} {where}; no row is below that one.")
     more = f", {ELLIPSIS}" if names[MOST_NAMED:] else ""
     raise IndexError(
-        f"There is no move {short_repr(rest)} {where}; the moves are {', '.join(names[:MOST_NAMED])}{more}."
+        f"There is no move {short_repr(left)} {where}; the moves are {', '.join(names[:MOST_NAMED])}{more}."
     )
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from array import array
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import chain, islice, repeat
 from sys import float_info
 from typing import Any
 
-from minimax_viz.errors import GameError
+from minimax_viz.errors import GameError, Sentence
 from minimax_viz.record.columns import (
     HORIZON,
     INTERIOR,
@@ -50,14 +51,12 @@ class Numbering(dict[Any, int]):
         return number
 
     def numbers(self, things: Sequence[Any]) -> list[int]:
-        """Return the numbers of several things."""
         try:
             return list(map(self.__getitem__, things))
         except TypeError:
             return list(map(self.number_of, things))
 
     def number_of(self, thing: Any) -> int:
-        """Return the number of a thing, whether or not it can be hashed."""
         try:
             return self[thing]
         except TypeError:
@@ -74,16 +73,10 @@ PIECE = 1 << 15  # rows that wait in lists, which are quick to append to, before
 MOST_LOOKED_UP = 1 << 16  # values; where there are more, most of them occur only once anyway
 
 
-class KindOfReport(dict[type, int]):
-    """The kind of row that a report becomes, by the report's type; moves may come in a sequence of any type."""
-
-    def __missing__(self, kind: type) -> int:
-        return INTERIOR
-
-
-KIND_OF_REPORT = KindOfReport({
-    tuple: INTERIOR, list: INTERIOR, int: TERMINAL, float: TERMINAL, AtHorizon: HORIZON, Entry: TRANSPOSITION,
-})  # fmt: skip
+KIND_OF_REPORT: defaultdict[type, int] = defaultdict(
+    lambda: INTERIOR, {int: TERMINAL, float: TERMINAL, AtHorizon: HORIZON, Entry: TRANSPOSITION}
+)
+"""The kind of row that a report becomes, by the report's type; moves may come in a sequence of any type."""
 
 
 class Rows:
@@ -124,12 +117,10 @@ class Rows:
 
     @property
     def value(self) -> Values[Value]:
-        """The value of each row."""
         return Values(self._value, self._values.things)
 
     @property
     def source(self) -> array[int]:
-        """The source of each row: of a transposition or a merged move; -1 for all others."""
         source = array("i", [-1]) * len(self.kind)
         for row, twin in self._twins.items():
             source[row] = twin
@@ -182,7 +173,12 @@ class Rows:
                         values.append(None)
                         outer.append(untried)
                         ply += 1
-                        untried = iter(report) if type(report) is tuple and report else self._trying(report, ply)
+                        if type(report) is tuple and report:
+                            untried = iter(report)
+                        else:
+                            untried = moves_in(report)
+                            if type(report) is MovesToTry:
+                                untried = TriedMoves(self, ply, report.all_moves)
                     elif kind == TERMINAL:
                         values.append(report)
                     elif kind == HORIZON:
@@ -207,13 +203,7 @@ class Rows:
         recorder.forget()
 
     def count(self) -> int:
-        """Return how many rows there are by now."""
         return len(self.kind) + len(self._late_kinds)
-
-    def _trying(self, options: Any, ply: int) -> Iterator[Any]:
-        """Return the moves of a node as they are tried; its children are at `ply`. Raises GameError if it has none."""
-        tried = moves_in(options)
-        return TriedMoves(self, ply, options.all_moves) if type(options) is MovesToTry else tried
 
     def add_omitted(self, ply: int, omitted: OmittedMove, twin: int | None) -> None:
         """Add the row of a move that was omitted before the search."""
@@ -321,27 +311,16 @@ def check_finite(new: Sequence[float], kinds: bytearray, values: Sequence[float 
 
 def invalid_value(value: Any, kind: int) -> GameError:
     """Make the error about an invalid value of a row of this kind."""
-    shown, name = short_repr(value), type(value).__name__
-    if kind != HORIZON:
-        if is_foreign_number(value):
-            return GameError(
-                "The game gave {value}, a {type}; a utility is an int or a float, such as float(x).",
-                value=shown,
-                type=name,
-            )
-        if type(value) is int:
-            return GameError(
-                "The game gave the value {value}; a utility is a finite number, at most 1.7e308.", value=shown
-            )
-        return GameError("The game gave the value {value}; a utility is a finite number.", value=shown)
+    source, what = Sentence("The game"), Sentence("a utility")
+    if kind == HORIZON:
+        source, what = Sentence("The evaluation"), Sentence("an evaluation")
+    fields: dict[str, Any] = {"source": source, "value": short_repr(value), "what": what}
     if is_foreign_number(value):
         return GameError(
-            "The evaluation gave {value}, a {type}; an evaluation is an int or a float, such as float(x).",
-            value=shown,
-            type=name,
+            "{source} gave {value}, a {type}; {what} is an int or a float, such as float(x).",
+            type=type(value).__name__,
+            **fields,
         )
     if type(value) is int:
-        return GameError(
-            "The evaluation gave the value {value}; an evaluation is a finite number, at most 1.7e308.", value=shown
-        )
-    return GameError("The evaluation gave the value {value}; an evaluation is a finite number.", value=shown)
+        return GameError("{source} gave the value {value}; {what} is a finite number, at most 1.7e308.", **fields)
+    return GameError("{source} gave the value {value}; {what} is a finite number.", **fields)

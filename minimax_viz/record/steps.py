@@ -144,13 +144,13 @@ def unfold(trace: "Trace", first: int, number: int) -> Iterator[Step]:
     values, kinds, still_open = columns.value, columns.kind, columns.open
     maximises = [label.player == MAX for label in columns.labels]
     prunes = trace.settings.prunes
-    path = OpenPath(trace, first)
-    node, alpha, beta, best = path.node, path.alpha, path.beta, path.best
+    node, alpha, beta, best = open_path(trace, first)
     for row in range(first, len(values)):
         if kinds[row] > VISITED:
             continue
         ply = columns.ply[row]
-        low, high = path.enter(row, ply)
+        low, high = windows.at(row)
+        node[ply], alpha[ply], beta[ply], best[ply] = row, low, high, None
         yield Step(number, "enter", row, low, high)
         number += 1
         if kinds[row] == INTERIOR:
@@ -191,28 +191,17 @@ def unfold(trace: "Trace", first: int, number: int) -> Iterator[Step]:
             child = parent
 
 
-class OpenPath:
-    """The open nodes from the root to the current row, with their windows and best values so far, indexed by ply."""
-
-    def __init__(self, trace: "Trace", row: int) -> None:
-        self._window = trace.windows.at
-        plies = max(trace.columns.ply, default=0) + 1
-        self.node = [0] * plies
-        self.alpha = [-inf] * plies
-        self.beta = [inf] * plies
-        self.best: list[Value] = [None] * plies
-        child = row
-        while (parent := trace.parents[child]) >= 0:
-            ply = trace.columns.ply[parent]
-            self.node[ply] = parent
-            # A child is entered with its parent's window as the elder siblings have narrowed it.
-            self.alpha[ply], self.beta[ply] = self._window(child)
-            if (holder := trace.holders[child]) >= 0:
-                self.best[ply] = trace.columns.value[holder]
-            child = parent
-
-    def enter(self, row: int, ply: int) -> tuple[float, float]:
-        """Open `row` at `ply` and return its window at entry."""
-        low, high = self._window(row)
-        self.node[ply], self.alpha[ply], self.beta[ply], self.best[ply] = row, low, high, None
-        return low, high
+def open_path(trace: "Trace", row: int) -> tuple[list[int], list[float], list[float], list[Value]]:
+    """Return the open nodes above a row, the ends of their windows and their best values so far, in lists by ply."""
+    plies = max(trace.columns.ply, default=0) + 1
+    node, alpha, beta = [0] * plies, [-inf] * plies, [inf] * plies
+    best: list[Value] = [None] * plies
+    while (parent := trace.parents[row]) >= 0:
+        ply = trace.columns.ply[parent]
+        node[ply] = parent
+        # A child is entered with its parent's window as the elder siblings have narrowed it.
+        alpha[ply], beta[ply] = trace.windows.at(row)
+        if (holder := trace.holders[row]) >= 0:
+            best[ply] = trace.columns.value[holder]
+        row = parent
+    return node, alpha, beta, best

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field, replace
 from functools import cache, cached_property, partial
 from itertools import takewhile
 from operator import index
-from typing import TYPE_CHECKING, Any, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
 from minimax_viz.games.game import Label, Look, Player, apply_change
 from minimax_viz.record.columns import (
@@ -23,8 +23,7 @@ from minimax_viz.record.columns import (
     Columns,
     LazyColumn,
     Value,
-    safe_name,
-    safe_text,
+    safe,
 )
 from minimax_viz.record.row import Row, UnseenNode, row_by_moves
 from minimax_viz.record.steps import Steps
@@ -50,7 +49,7 @@ from minimax_viz.record.windows import (
     window_at_entry,
     windows_of,
 )
-from minimax_viz.safe_text import short_repr
+from minimax_viz.safe_text import legible, short_repr
 from minimax_viz.search.limits import StopReason
 from minimax_viz.search.settings import Settings
 
@@ -89,12 +88,12 @@ class Header:
         look = self.look
         return replace(
             self,
-            game=safe_name(self.game),
-            title=safe_name(self.title),
-            board=safe_text(self.board),
-            look=tuple(tuple(map(safe_name, row)) for row in look) if isinstance(look, tuple) else safe_text(look),
-            settings=Settings(**{option: safe_name(value) for option, value in asdict(self.settings).items()}),
-            players={player: safe_name(called) for player, called in self.players.items()},
+            game=safe(self.game),
+            title=safe(self.title),
+            board=safe(self.board, legible),
+            look=tuple(tuple(map(safe, row)) for row in look) if isinstance(look, tuple) else safe(look, legible),
+            settings=Settings(**{option: safe(value) for option, value in asdict(self.settings).items()}),
+            players={player: safe(called) for player, called in self.players.items()},
         )
 
 
@@ -112,14 +111,12 @@ class Trace(TreeShape):
 
     @property
     def columns(self) -> Columns:
-        """What was recorded."""
         if not isinstance(self._columns, Columns):
             self._columns = self._columns()
         return self._columns
 
     @property
     def settings(self) -> Settings:
-        """The settings of the search."""
         return self.header.settings
 
     @property
@@ -145,29 +142,30 @@ class Trace(TreeShape):
     @cached_property
     def parents(self) -> Sequence[int]:
         """The row of each row's parent; -1 for the root."""
-        return self._by_need(parent_at, lambda: parents_of(self.columns))
+        plies: Any = self.columns.ply  # bytes where it matters
+        return self._by_need(partial(parent_at, plies), lambda: parents_of(self.columns))
 
     @cached_property
     def sizes(self) -> Sequence[int]:
         """The number of rows in each row's subtree, including itself."""
-        return self._by_need(size_at, lambda: sizes_of(self.parents))
+        plies: Any = self.columns.ply
+        return self._by_need(partial(size_at, plies), lambda: sizes_of(self.parents))
 
     @cached_property
     def windows(self) -> Windows:
-        """The windows at entry, and the cutoffs."""
         columns = self.columns
         if not (self.settings.prunes and isinstance(columns.ply, bytearray)):
             return self._all_windows
 
-        def alpha(plies: bytearray, row: int) -> Value:
-            return window_at_entry(self, columns, row).alpha if columns.kind[row] <= VISITED else None
-
-        def beta(plies: bytearray, row: int) -> Value:
-            return window_at_entry(self, columns, row).beta if columns.kind[row] <= VISITED else None
+        def end(name: Literal["alpha", "beta"], row: int) -> Value:
+            if columns.kind[row] > VISITED:
+                return None
+            value: float = getattr(window_at_entry(self, columns, row), name)
+            return value
 
         return Windows(
-            self._by_need(alpha, lambda: self._all_windows.alpha),
-            self._by_need(beta, lambda: self._all_windows.beta),
+            self._by_need(partial(end, "alpha"), lambda: self._all_windows.alpha),
+            self._by_need(partial(end, "beta"), lambda: self._all_windows.beta),
             Cutoffs(self, columns),
         )
 
@@ -179,30 +177,23 @@ class Trace(TreeShape):
     def intervals(self) -> tuple[Sequence[float], Sequence[float]]:
         """The ends of each row's proved interval."""
         every = cache(lambda: intervals_of(self.columns, self.parents))
-        is_hard = self.settings.prunes and self.settings.fail == "hard"
-
-        def low(plies: bytearray, row: int) -> float:
-            return interval_at(self, self.columns, row, is_hard=is_hard)[0]
-
-        def high(plies: bytearray, row: int) -> float:
-            return interval_at(self, self.columns, row, is_hard=is_hard)[1]
-
-        return self._by_need(low, lambda: every()[0]), self._by_need(high, lambda: every()[1])
+        one = partial(interval_at, self, self.columns, is_hard=self.settings.prunes and self.settings.fail == "hard")
+        lows = self._by_need(lambda row: one(row)[0], lambda: every()[0])
+        return lows, self._by_need(lambda row: one(row)[1], lambda: every()[1])
 
     @cached_property
     def choices(self) -> Sequence[int]:
         """The row of each row's chosen child; -1 if there is none."""
-
-        def choice(plies: bytearray, row: int) -> int:
-            return choice_among(self.columns, row, self.children(row))
-
-        return self._by_need(choice, lambda: choices_of(self.columns, self.parents))
+        return self._by_need(
+            lambda row: choice_among(self.columns, row, self.children(row)),
+            lambda: choices_of(self.columns, self.parents),
+        )
 
     @cached_property
     def holders(self) -> Sequence[int]:
         """For each row, the elder sibling that held the best value when it was reached; -1 if there was none."""
 
-        def holder(plies: bytearray, row: int) -> int:
+        def holder(row: int) -> int:
             parent = self.parents[row]
             return choice_among(self.columns, parent, takewhile(row.__gt__, self.children(parent))) if row else -1
 
@@ -215,12 +206,11 @@ class Trace(TreeShape):
                 column.compute_all()
         self.windows = self._all_windows
 
-    def _by_need(self, one: Callable[[bytearray, int], Cell], every: Callable[[], Sequence[Cell]]) -> Sequence[Cell]:
-        """Make a derived column: `one` computes an entry from the plies, `every` the whole column. If the tree is too
-        deep for plies in bytes, `one` does not work, and the whole column is computed at once.
+    def _by_need(self, one: Callable[[int], Cell], every: Callable[[], Sequence[Cell]]) -> Sequence[Cell]:
+        """Make a derived column: `one` computes an entry, `every` the whole column. If the tree is too deep for plies
+        in bytes, `one` does not work, and the whole column is computed at once.
         """
-        plies = self.columns.ply
-        return LazyColumn(len(plies), partial(one, plies), every) if isinstance(plies, bytearray) else every()
+        return LazyColumn(len(self), one, every) if isinstance(self.columns.ply, bytearray) else every()
 
     @cached_property
     def _estimates_before(self) -> array[int]:
@@ -242,7 +232,6 @@ class Trace(TreeShape):
 
     @cached_property
     def steps(self) -> Steps:
-        """Everything that happened, in order."""
         return Steps(self)
 
     # Rows -----------------------------------------------------------------------------------------------------------
@@ -282,14 +271,11 @@ class Trace(TreeShape):
     def __reduce__(self) -> tuple[type[Trace], tuple[Header, Columns]]:
         return type(self), (self.header, self.columns)  # neither derived data nor the game is pickled
 
-    __hash__ = None  # type: ignore[assignment]  # a trace is compared by its contents
-
     def label(self, row: int) -> Label:
         """Return what was recorded about the move that leads to a row."""
         return self.columns.labels[self.columns.label[row]]
 
     def player(self, row: int) -> Player:
-        """Return whose turn it is at a row."""
         return self.label(row).player
 
     def name(self, row: int) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, repeat, takewhile
 from math import inf
@@ -112,23 +112,20 @@ class NarrowingWindow:
     alpha_from: int = -1
     beta_from: int = -1
 
-    def pass_by(self, columns: Columns, node: int, children: Iterable[int]) -> None:
-        """Narrow the window as `node` does when it backs up the values of these children."""
-        maximises = columns.labels[columns.label[node]].player == MAX
-        for value in (columns.value[child] for child in children if columns.kind[child] <= VISITED):
-            if value is None:
-                continue
-            if maximises and value > self.alpha:
-                self.alpha, self.alpha_from = value, node
-            elif not maximises and value < self.beta:
-                self.beta, self.beta_from = value, node
-
 
 def window_at_entry(tree: TreeShape, columns: Columns, row: int) -> NarrowingWindow:
     """Compute the window with which one row was entered."""
     window = NarrowingWindow()
     for node, child in pairwise(tree.ancestors(row)):
-        window.pass_by(columns, node, takewhile(child.__gt__, tree.children(node)))
+        maximises = columns.labels[columns.label[node]].player == MAX
+        for elder in takewhile(child.__gt__, tree.children(node)):
+            value = columns.value[elder]
+            if value is None or columns.kind[elder] > VISITED:
+                continue
+            if maximises and value > window.alpha:
+                window.alpha, window.alpha_from = value, node
+            elif not maximises and value < window.beta:
+                window.beta, window.beta_from = value, node
     return window
 
 
@@ -185,7 +182,9 @@ def intervals_of(columns: Columns, parents: Sequence[int]) -> tuple[Values[float
     maximises = [label.player == MAX for label in columns.labels]
     labels = columns.label
     # Ranks are compared instead of values: they fit into a byte or two, and the infinities are simply first and last.
-    ends, rank_of = ranked(columns.value)
+    known = sorted({value for value in columns.value.table if value is not None})
+    rank = {value: place for place, value in enumerate(known, 1)}
+    ends, rank_of = [-inf, *known, inf], [0 if value is None else rank[value] for value in columns.value.table]
     least, most = 0, len(ends) - 1
     lows = narrow(repeat(least, len(parents)), most)
     highs = narrow(repeat(most, len(parents)), most)
@@ -216,15 +215,6 @@ def intervals_of(columns: Columns, parents: Sequence[int]) -> tuple[Values[float
             if high < highs[parent]:
                 highs[parent] = high
     return Values(lows, ends), Values(highs, ends)
-
-
-def ranked(values: Values[Value]) -> tuple[list[float], list[int]]:
-    """Return the distinct values in ascending order, between minus infinity and infinity, and the rank in that list of
-    each entry of the table (0 for None).
-    """
-    known = sorted({value for value in values.table if value is not None})
-    place = {value: rank for rank, value in enumerate(known, 1)}
-    return [-inf, *known, inf], [0 if value is None else place[value] for value in values.table]
 
 
 def interval_at(tree: TreeShape, columns: Columns, row: int, *, is_hard: bool) -> tuple[float, float]:

@@ -7,7 +7,6 @@ from typing import Any, Literal, get_args
 
 from minimax_viz.errors import Sentence, SettingsError
 from minimax_viz.games.game import MAX, Game, Player, names_by_player
-from minimax_viz.safe_text import short_repr
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
 from minimax_viz.search.arguments import MOST, check_choice, check_flag
 from minimax_viz.search.omissions import SPEC
@@ -36,13 +35,6 @@ def is_right(name: NumberName, value: Any) -> bool:
     if name == "time_limit":
         return type(value) in (int, float) and 0 <= value < inf
     return type(value) is int and (name == "max_nodes") <= value <= MOST
-
-
-def complaint(name: NumberName, value: Any) -> str | None:
-    """What is wrong with a value of the setting `name`, without that name; None if it is right."""
-    if is_right(name, value):
-        return None
-    return str(Sentence("{value}: {right}.", value=short_repr(value), right=RIGHT[name]))
 
 
 def check_number(name: NumberName, value: Any) -> None:

@@ -8,7 +8,7 @@ from minimax_viz.errors import SettingsError, Title
 from minimax_viz.games.registry import GAME_OPTIONS, known_game_name
 from minimax_viz.output.html.booth import BoothOptions, booth_page
 from minimax_viz.output.html.embed import NotebookPage
-from minimax_viz.play.booth import booth_game, booth_page_game
+from minimax_viz.play.booth import booth_game
 from minimax_viz.play.setup import First, MatchSettings
 from minimax_viz.search.arguments import MOST, check_flag, check_name
 from minimax_viz.search.settings import LEVELS
@@ -123,11 +123,11 @@ class MakeBooth(Task[Booth]):
         prepared = [booth_game(settings, progress.nodes) for settings in self.matches()]
         titles = tuple(one.records[0].header.title for one in prepared)
         for title, one in zip(titles, prepared, strict=True):
-            if one.goes_on:
+            if one.engine is not None:
                 raise SettingsError(
                     "{title} is too large for a record; make its page with minimax-viz play --html.", title=Title(title)
                 )
-        return Booth(booth_page(list(map(booth_page_game, prepared)), self.page, lang=self.lang), titles, self.lang)
+        return Booth(booth_page(prepared, self.page, lang=self.lang), titles, self.lang)
 
     @property
     def page(self) -> BoothOptions:

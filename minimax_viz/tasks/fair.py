@@ -21,7 +21,7 @@ from minimax_viz.tasks.slides import MakeSlides
 from minimax_viz.tasks.trace import TracePosition
 from minimax_viz.tasks.writing import write_folder
 from minimax_viz.text.catalog import catalog
-from minimax_viz.text.fair import facts_of, progress_key, questions_and_answers
+from minimax_viz.text.fair import progress_key, questions_and_answers
 from minimax_viz.text.names import title_of
 from minimax_viz.text.summary import short_line
 from minimax_viz.tracing.result import TraceResult
@@ -231,9 +231,7 @@ class PackFair(Task[FairBox]):
             tiles.append(Tile(part.name, tuple(made), missing.get(part.name, "")))
         header = subject.pruned.header
         title = f"{title_of(header, words)} {short_line(header.board)}"
-        told = questions_and_answers(
-            facts_of(subject.whole, subject.pruned, words), words, has_booth="play" not in missing
-        )
+        told = questions_and_answers(subject.whole, subject.pruned, words, has_booth="play" not in missing)
         files[GUIDE] = guide_page(title, told, tiles, lang=self.lang).encode("utf-8")
         files[INDEX] = index_page(title, tiles, lang=self.lang).encode("utf-8")
         return FairBox(files, missing)

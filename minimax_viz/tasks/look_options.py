@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from minimax_viz.errors import SettingsError
 from minimax_viz.picture.theme import ALL_THEMES
+from minimax_viz.safe_text import short_repr
 from minimax_viz.tasks.options import option
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.views.fold import check_budget
@@ -24,11 +26,13 @@ def theme_option(help: str) -> Any:
 
 
 def number_to_draw(text: str) -> int | None:
-    """Read a number of nodes; None for "all". Raises ValueError."""
+    """Read a number of nodes; None for "all". Raises SettingsError."""
     if text.strip().lower() == "all":
         return None
     if not text.strip().isdecimal() or int(text) < 1:
-        raise ValueError(f"{text!r} is not a number of nodes; give a number from 1 up, or all.")
+        raise SettingsError(
+            "{value} is not a number of nodes; give a number from 1 up, or all.", value=short_repr(text)
+        )
     return int(text)
 
 

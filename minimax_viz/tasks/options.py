@@ -33,7 +33,7 @@ class TaskOption:
 
     `check` gets the option's name and value, and raises SettingsError if the value is wrong. On the command line an
     option with `choices` takes one of them; any other takes a value called `metavar`, which `read` reads, or raises
-    ValueError with what would be right; an option without a metavar is a switch. A `whole` number is within bounds;
+    SettingsError with what would be right; an option without a metavar is a switch. A `whole` number is within bounds;
     `seconds` are a number from 0 up. An option may be `repeated`; a switch may have an `opposite`. `in_python` says
     what else Python takes; `only_in_python` means that no other front has the option.
     """

@@ -11,10 +11,11 @@ from minimax_viz.games.game import Evaluation, Game
 from minimax_viz.games.notations.registry import text_of_data
 from minimax_viz.games.registry import DEFAULT_EXAMPLE, EXAMPLES, known_game_name
 from minimax_viz.games.userfile import inheritance_advice
+from minimax_viz.safe_text import short_repr
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
 from minimax_viz.search.arguments import check_choice, check_flag, check_function, check_name
 from minimax_viz.search.limits import OnProgress
-from minimax_viz.search.settings import Algorithm, NumberName, check_number, complaint
+from minimax_viz.search.settings import RIGHT, Algorithm, NumberName, check_number, is_right
 from minimax_viz.study.variations import parse_variation
 from minimax_viz.tasks.options import Progress, ResultT, Task, option
 from minimax_viz.tracing.reach import DEFAULT_MAX_NODES, SearchLimits
@@ -60,14 +61,14 @@ def check_limit(name: NumberName, value: object) -> None:
 
 
 def limit_in(name: NumberName, text: str) -> Any:
-    """Read the number in a text. Raises ValueError with what would be right."""
+    """Read the number in a text. Raises SettingsError with what would be right."""
     value: Any = text
     with suppress(ValueError):
         value = float(text) if name == "time_limit" else int(text)
-    if (wrong := complaint(name, value)) is not None:
-        raise ValueError(wrong)
+    if not is_right(name, value):
+        raise SettingsError("{value}: {right}.", value=short_repr(value), right=RIGHT[name])
     if value == 0 and name == "time_limit":
-        raise ValueError(f"0: {NO_TIME}.")
+        raise SettingsError("0: {no_time}.", no_time=NO_TIME)
     return value
 
 

@@ -3,7 +3,7 @@
 import inspect
 from collections import deque
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass
+from contextlib import contextmanager
 from math import inf
 from random import Random
 from time import monotonic
@@ -11,7 +11,7 @@ from typing import Any, TypedDict, Unpack
 
 from minimax_viz.errors import All, GameError, MinimaxVizError, Sentence, SettingsError, Title
 from minimax_viz.games.game import MAX, MIN, Game
-from minimax_viz.games.observation import MOST_MOVES, AnyGame, moves_of, state_text
+from minimax_viz.games.observation import AnyGame, moves_of, state_text
 from minimax_viz.games.undo import UndoGame
 from minimax_viz.games.userfile import containing_exits, inheritance_advice
 from minimax_viz.search.walk import Walk, walk_from
@@ -60,27 +60,10 @@ def mistakes_in(game: AnyGame | type[AnyGame], positions: Sequence[str] = (), **
 
 def error_about(game: AnyGame, mistakes: Sequence[Sentence]) -> GameError:
     """The error about a game with these mistakes."""
-    broken = Sentence("{game} breaks one promise of a game:", game=type(game).__name__)
-    if len(mistakes) > 1:
-        broken = Sentence(
-            "{game} breaks {count|# promise|# promises} of a game:", game=type(game).__name__, count=len(mistakes)
-        )
+    broken = Sentence(
+        "{game} breaks {count|one promise|# promises} of a game:", game=type(game).__name__, count=len(mistakes)
+    )
     return GameError(broken, *(Sentence("- {mistake}", mistake=mistake) for mistake in mistakes))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Coverage:
-    """The numbers of states and of random games that a check looked at, and the plies of the deepest state.
-
-    `most_moves` is the number of moves of a state at which it stopped, None if it looked at all; `seconds` is the time
-    limit if that ended the check.
-    """
-
-    states: int
-    plies: int
-    games: int
-    most_moves: int | None = None
-    seconds: float | None = None
 
 
 class TimeUp(Exception):
@@ -88,7 +71,10 @@ class TimeUp(Exception):
 
 
 class GameChecker:
-    """Checks the states of one game and keeps the first mistake of each kind."""
+    """Checks the states of one game and keeps the first mistake of each kind.
+
+    It counts the `states` and the `games` at random that it looks at; `plies` is the ply of the deepest state.
+    """
 
     def __init__(
         self,
@@ -108,10 +94,10 @@ class GameChecker:
         self._first_with_key: dict[Hashable, tuple[Any, str]] = {}
         self._players: list[tuple[Any, str]] = []
         self._turns: list[set[tuple[int, str]]] = []  # for each start, the plies and whose turn it was there
-        self._states = self._deepest = self._games = 0
-        self._time_is_up = False
-        self._saw_all_moves = True
-        self._most_states, self._most_plies, self._time_limit = states, plies, time_limit
+        self.states = self.plies = self.games = 0
+        self.time_is_up = False
+        self.saw_all_moves = True
+        self._most_states, self._most_plies, self.time_limit = states, plies, time_limit
         self._ends_at = inf if time_limit is None else monotonic() + time_limit
         self._on_progress = on_progress
 
@@ -121,21 +107,13 @@ class GameChecker:
             for start in self._starts(positions):
                 self._check_from(start)
         except TimeUp:
-            self._time_is_up = True
+            self.time_is_up = True
         self._check_that_the_turn_passes()
         return list(self.mistakes.values())
 
-    def coverage(self) -> Coverage:
-        """The part of the game that was looked at."""
-        return Coverage(
-            states=self._states, plies=self._deepest, games=self._games,
-            most_moves=None if self._saw_all_moves else MOST_MOVES,
-            seconds=self._time_limit if self._time_is_up else None,
-        )  # fmt: skip
-
     def _report_progress(self) -> None:
         """Report the progress of the check. Raises TimeUp if it has taken long enough."""
-        self._on_progress(self._states)
+        self._on_progress(self.states)
         if monotonic() >= self._ends_at:
             raise TimeUp
 
@@ -163,17 +141,12 @@ class GameChecker:
 
     def _check_from(self, start: Any) -> None:
         """Look at the states after `start`, and play from there to the end. Raises TimeUp."""
-        try:
-            with containing_exits():
-                self._explore(start)
-                self._play_out(start)
-                if not self.mistakes:  # a search would only report the same mistakes again
-                    self._report_progress()
-                    self._record(start, searches_are_accepted, self.game, start, self._most_states)
-        except TimeUp:
-            raise
-        except Exception as error:  # noqa: BLE001 - raised where states are told apart
-            self._record_error(error, start)
+        with self._recording_errors(start):  # they may be raised where states are told apart
+            self._explore(start)
+            self._play_out(start)
+            if not self.mistakes:  # a search would only report the same mistakes again
+                self._report_progress()
+                self._record(start, searches_are_accepted, self.game, start, self._most_states)
 
     def _explore(self, start: Any) -> None:
         """Look at the states after `start`, up to the limit: ply by ply, then in random games."""
@@ -215,44 +188,37 @@ class GameChecker:
             except Exception as error:  # noqa: BLE001 - whatever a game raises is reported
                 self._record_error(error, walk.state)
                 return
-            self._games += 1
+            self.games += 1
 
     def _visit(self, start: Any, walk: Walk) -> list[tuple[Any, Any]]:
-        """Record the mistakes in the state that `walk` has reached; returns its moves with the states after them, or
-        an empty list if a search cannot go on.
+        """Record the mistakes in the state that `walk` has reached; return its moves with the states after them, none
+        where a search cannot go on.
         """
         state = walk.state
-        self._states += 1
-        self._deepest = max(self._deepest, walk.ply)
+        self.states += 1
+        self.plies = max(self.plies, walk.ply)
         self._report_progress()
-        try:
-            with containing_exits():
-                if self._record(state, states_stay_as_they_are, self.game, state):
-                    return []
-                moves = moves_of(self.game, state)
-                successors = [self.game.result(state, move) for move in moves]
-                player = self.game.to_move(state)
-                if successors and player in (MAX, MIN):
-                    self._turns[-1].add((walk.ply, player))
-        except Exception as error:  # noqa: BLE001 - whatever a game raises is reported
-            self._record_error(error, state)
-            return []
-        visit = Visit(self.game, start, state, moves, successors, self._first_with_key, self._players)
-        self._saw_all_moves &= visit.has_all_moves
-        for requirement in REQUIREMENTS:
-            self._report_progress()
-            try:
-                with containing_exits():
+        branches: list[tuple[Any, Any]] = []
+        with self._recording_errors(state):
+            if self._record(state, states_stay_as_they_are, self.game, state):
+                return branches
+            moves = moves_of(self.game, state)
+            successors = [self.game.result(state, move) for move in moves]
+            player = self.game.to_move(state)
+            if successors and player in (MAX, MIN):
+                self._turns[-1].add((walk.ply, player))
+            visit = Visit(self.game, start, state, moves, successors, self._first_with_key, self._players)
+            self.saw_all_moves &= visit.has_all_moves
+            for requirement in REQUIREMENTS:
+                self._report_progress()
+                with self._recording_errors(state):
                     self._record(state, requirement, visit)
-            except Exception as error:  # noqa: BLE001 - whatever a game raises is reported
-                self._record_error(error, state)
-        return list(zip(moves, successors, strict=True))
+            branches += zip(moves, successors, strict=True)
+        return branches
 
     def _record_cycle(self, walk: Walk) -> bool:
-        """Record if a walk has come back to a state; returns whether it has. Nothing is recorded of a game that changes
-        its states in place, which is another mistake.
-        """
-        if states_stay_as_they_are in self.mistakes:
+        """Record if a walk has come back to a state; returns whether it has."""
+        if states_stay_as_they_are in self.mistakes:  # then states may seem to come back
             return False
         return self._record(walk.state, no_state_recurs, self.game, walk)
 
@@ -266,6 +232,17 @@ class GameChecker:
                 sentence = Sentence("In the state {state}, {mistake}", state=where, mistake=mistake)
             self.mistakes[requirement] = sentence
         return mistake is not None
+
+    @contextmanager
+    def _recording_errors(self, state: Any) -> Iterator[None]:
+        """Record what the game raises in the block, at `state`. Raises TimeUp."""
+        try:
+            with containing_exits():
+                yield
+        except TimeUp:
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever a game raises is reported
+            self._record_error(error, state)
 
     def _record_error(self, error: Exception, state: Any) -> None:
         """Record what the game raised, once for each place in its code."""

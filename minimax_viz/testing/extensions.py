@@ -181,27 +181,23 @@ CANDIDATES = 2
 
 def searches_are_accepted(game: AnyGame, state: Any, nodes: int) -> Iterator[Sentence]:
     """A search of this many nodes from a state can be made and recorded, whatever its settings."""
-    for settings in (*USUAL_SETTINGS, *settings_offered_by(game)):
+    for settings in settings_to_try(game):
         try:
             position = position_at(state, game, type(game).__name__, dict.fromkeys(GAME_OPTIONS))
             trace = position.search(**settings).run(max_nodes=nodes, time_limit=SEARCH_SECONDS)
             len(trace)  # its rows are laid out, and checked, when they are asked for
         except MinimaxVizError as error:
-            if settings:
-                yield Sentence(
-                    "a search with {settings} is refused: {sentence}",
-                    settings=" ".join(f"{name} {value}" for name, value in settings.items()),
-                    sentence=error.sentence,
-                )
-            else:
-                yield Sentence("a search is refused: {sentence}", sentence=error.sentence)
+            given = " ".join(f"{name} {value}" for name, value in settings.items())
+            yield Sentence(
+                "a search{settings} is refused: {sentence}",
+                settings=Sentence(" with {settings}", settings=given) if given else "",
+                sentence=error.sentence,
+            )
 
 
-USUAL_SETTINGS: tuple[dict[str, Any], ...] = ({}, {"transpositions": True})
-
-
-def settings_offered_by(game: AnyGame) -> Iterator[dict[str, Any]]:
-    """The settings that try each extension of a game; each search needs few nodes."""
+def settings_to_try(game: AnyGame) -> Iterator[dict[str, Any]]:
+    """The usual settings, and some that try each extension of a game; each search needs few nodes."""
+    yield from ({}, {"transpositions": True})
     if type(game).symmetries is not Game.symmetries:
         yield {"symmetry": True}
     for name in game.evaluations():

@@ -10,30 +10,35 @@ import sys
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Unpack
+from typing import Unpack
 
 from minimax_viz.errors import Sentence, SettingsError
-from minimax_viz.games.observation import AnyGame, moves_of, state_text
+from minimax_viz.games.observation import MOST_MOVES, moves_of, state_text
 from minimax_viz.games.registry import description_of, make_game
 from minimax_viz.games.userfile import containing_exits, is_file_spec
-from minimax_viz.testing.checker import Coverage, GameChecker, Limits
+from minimax_viz.testing.checker import GameChecker, Limits
 from minimax_viz.text.catalog import Catalog
 
 
 @dataclass(frozen=True, slots=True)
 class CheckedGame:
-    """A game that was checked, its name, the sentences about its mistakes, and the part that was looked at."""
+    """A game that was checked by its name, its checker, and the sentences about its mistakes."""
 
     name: str
-    game: AnyGame
+    checker: GameChecker
     mistakes: Sequence[Sentence]
-    coverage: Coverage
 
     def told(self, words: Catalog) -> list[str]:
         """The sentences about the result: that there are no mistakes, if so, and what was looked at."""
-        title = words.title(self.name, self.game.title)
+        checker = self.checker
+        seen = words.text("games.check.seen", states=checker.states, plies=checker.plies, games=checker.games)
+        if not checker.saw_all_moves:
+            seen += words.text("games.check.most", moves=MOST_MOVES)
+        if checker.time_is_up:
+            seen += words.text("games.check.time", seconds=words.value(checker.time_limit, ""))
+        title = words.title(self.name, checker.game.title)
         praise = [] if self.mistakes else [words.text("games.check.right", game=title)]
-        return [*praise, coverage_text(self.coverage, words)]
+        return [*praise, f"{seen}."]
 
 
 def check_named(
@@ -54,17 +59,7 @@ def check_named(
     if not mistakes and is_file_spec(name):
         on_other_runs()
         mistakes = list(filter(None, [order_difference(name)]))
-    return CheckedGame(name, game, mistakes, checker.coverage())
-
-
-def coverage_text(coverage: Coverage, words: Catalog) -> str:
-    """The sentence about what a check looked at."""
-    looked_at = words.text("games.check.seen", states=coverage.states, plies=coverage.plies, games=coverage.games)
-    if coverage.most_moves is not None:
-        looked_at += words.text("games.check.most", moves=coverage.most_moves)
-    if coverage.seconds is not None:
-        looked_at += words.text("games.check.time", seconds=words.value(coverage.seconds, ""))
-    return f"{looked_at}."
+    return CheckedGame(name, checker, mistakes)
 
 
 MOST_STATES = 40
@@ -93,9 +88,7 @@ def order_difference(name: str) -> Sentence | None:
 
 
 def orders_with(seed: str, name: str) -> list[tuple[str, list[str]]]:
-    """The result of `move_orders` in a run with this hash seed; empty if the run fails, takes too long or is
-    impossible.
-    """
+    """What `print_orders` prints in a run with this hash seed; empty if the run fails, takes long or is impossible."""
     environment = {"PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     command = [sys.executable, "-P", "-X", "utf8", "-c", PRINT_ORDERS, name]
     try:
@@ -110,27 +103,21 @@ def orders_with(seed: str, name: str) -> list[tuple[str, list[str]]]:
 
 
 def print_orders(name: str) -> None:
-    """Print the result of `move_orders` as the last line, after whatever the game prints itself."""
-    with containing_exits():
-        listed = move_orders(make_game(name, {})[0])
-    sys.stdout.write(f"\n{json.dumps(listed)}\n")
+    """Print the first states, ply by ply, each with the names of its moves in the game's order.
 
-
-def move_orders(game: AnyGame) -> list[tuple[str, list[str]]]:
-    """The first states, ply by ply, with the names of their moves in the game's order."""
+    They are JSON on the last line, after whatever the game prints itself.
+    """
     listed: list[tuple[str, list[str]]] = []
-    waiting = deque([start_of(game)])
-    while waiting and len(listed) < MOST_STATES:
-        state = waiting.popleft()
-        moves = moves_of(game, state)
-        listed.append((state_text(game, state), [game.move_name(state, move) for move in moves]))
-        waiting.extend(game.result(state, move) for move in moves)
-    return listed
-
-
-def start_of(game: AnyGame) -> Any:
-    """The state in which a game starts, or its example if it has no start of its own."""
-    try:
-        return game.initial()
-    except SettingsError:
-        return game.parse(game.example or "")
+    with containing_exits():
+        game, _ = make_game(name, {})
+        try:
+            start = game.initial()
+        except SettingsError:  # it has no start of its own
+            start = game.parse(game.example or "")
+        waiting = deque([start])
+        while waiting and len(listed) < MOST_STATES:
+            state = waiting.popleft()
+            moves = moves_of(game, state)
+            listed.append((state_text(game, state), [game.move_name(state, move) for move in moves]))
+            waiting.extend(game.result(state, move) for move in moves)
+    sys.stdout.write(f"\n{json.dumps(listed)}\n")

@@ -217,28 +217,15 @@ def answers_stay_the_same(visit: Visit) -> Iterator[Sentence]:
 
 def states_and_moves_can_be_hashed(visit: Visit) -> Iterator[Sentence]:
     """States and moves are immutable values, such as numbers, texts and tuples."""
-    if (reason := why_unhashable(visit.state)) is not None:
-        yield Sentence(
-            "the state {state} cannot be hashed ({reason}); tuples, numbers and texts can",
-            state=f"{visit.state!r:.60}",
-            reason=reason,
-        )
-    for move in visit.moves:
-        if (reason := why_unhashable(move)) is not None:
+    for place, value in enumerate((visit.state, *visit.moves)):
+        try:
+            hash(value)
+        except TypeError as error:
+            shown = f"{value!r:.60}"
+            what = Sentence("the move {move}", move=shown) if place else Sentence("the state {state}", state=shown)
             yield Sentence(
-                "the move {move} cannot be hashed ({reason}); tuples, numbers and texts can",
-                move=f"{move!r:.60}",
-                reason=reason,
+                "{what} cannot be hashed ({reason}); tuples, numbers and texts can", what=what, reason=str(error)
             )
-
-
-def why_unhashable(value: Any) -> str | None:
-    """The reason why a value cannot be hashed; None if it can."""
-    try:
-        hash(value)
-    except TypeError as error:
-        return str(error)
-    return None
 
 
 def moves_have_names_of_their_own(visit: Visit) -> Iterator[Sentence]:

@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
-from string import ascii_lowercase
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -24,15 +23,12 @@ class Phrasebook:
     """Patterns of English texts, with their translations into another language."""
 
     def __init__(self, phrases: Mapping[str, str]) -> None:
-        self.phrases = phrases
         self._patterns = [(BLANK.split(pattern), BLANK.findall(pattern), said) for pattern, said in phrases.items()]
         # Patterns with a fixed beginning come first, then those with the most fixed text.
         self._patterns.sort(key=lambda pattern: (not pattern[0][0], -sum(map(len, pattern[0]))))
 
     def found(self, text: str) -> tuple[str, dict[str, str]] | None:
-        """Return the translation of a text, and the contents of its blanks by their numbers; None if the text is
-        unknown.
-        """
+        """Return the translation of a text, and the contents of its blanks by number; None for an unknown text."""
         for pieces, blanks, said in self._patterns:
             filled = filling(text, pieces)
             if filled is not None:
@@ -43,8 +39,7 @@ class Phrasebook:
 def filling(text: str, pieces: list[str]) -> list[str] | None:
     """Return the parts of a text between the pieces of a pattern; None if the text does not match.
 
-    It takes time in proportion to the text, whatever that says: each piece is searched for once, after the one before
-    it.
+    The time is in proportion to the text: each piece is searched for once, after the one before it.
     """
     first, *middle = pieces
     if not middle:
@@ -66,9 +61,7 @@ def filling(text: str, pieces: list[str]) -> list[str] | None:
 
 
 LOCALES = Path(__file__).with_name("locale")
-COUNT = re.compile(r"\d+|\d{1,3}(,\d{3})+")
-LIST = re.compile(", | and ")
-MOST_PHRASES = 6  # one in the other, as in: Error: --vary …: The board …: row 2 is empty; each row has three squares
+MOST_PHRASES = 6  # one in the other, as in: Error: Invalid value for '--max': …
 
 
 class Mention(NamedTuple):
@@ -141,7 +134,6 @@ class Catalog:
         return self._filled(self.messages[key], arguments)
 
     def _filled(self, message: str, arguments: Mapping[str, Argument]) -> list[TextRun]:
-        """Fill in a message, in pieces."""
         pieces: list[TextRun] = []
         for part in parts_of(message):
             pieces += self.pieces(arguments[part[0]], part[1]) if isinstance(part, tuple) else [part]
@@ -149,15 +141,15 @@ class Catalog:
 
     def title(self, game: str, title: str) -> str:
         """Translate the `title` of a `game`, which is named as for `--game`; an unknown title stays as it is."""
-        return self._of_game(self._titles, game, title)
+        return self._of_game("titles", game, title)
 
     def about(self, game: str, text: str) -> str:
         """Translate the `text` of a `game` about itself; an unknown text stays as it is."""
-        return self._of_game(self._abouts, game, text)
+        return self._of_game("abouts", game, text)
 
-    def _of_game(self, books: Mapping[str, Phrasebook], game: str, text: str) -> str:
+    def _of_game(self, section: str, game: str, text: str) -> str:
         """Translate a text of a game by the phrasebook for that game."""
-        book = books.get(game.partition(":")[0])
+        book = self._books[section].get(game.partition(":")[0])
         found = None if book is None else book.found(text)
         return text if found is None else "".join(piece.text for piece in self._filled(*found))
 
@@ -178,7 +170,7 @@ class Catalog:
 
     def titled(self, title: str) -> str:
         """Translate the title of a built-in game."""
-        named = (self.title(game, title) for game in self._titles)
+        named = (self.title(game, title) for game in self._books["titles"])
         return next((said for said in named if said != title), title)
 
     def said(self, text: str) -> str:
@@ -186,43 +178,25 @@ class Catalog:
         return "\n".join(map(self._said, text.split("\n")))
 
     def _said(self, text: str, depth: int = MOST_PHRASES) -> str:
-        """Translate a line. In a translation `{1}` is the text of a blank as it is, `{phrase1}` that text translated,
-        `{list1}` a list of texts translated one by one, and `{title1}` the title of a game; with plural forms it is a
-        count.
-        """
+        """Translate a line. In a translation `{1}` is the text of a blank, `{phrase1}` that text translated."""
         found = self._errors.found(text) if depth else None
         if found is None:
             return text
         message, blanks = found
-        known: dict[str, Argument] = {}
-        for part in parts_of(message):
-            if isinstance(part, tuple):
-                name, forms = part
-                filled = blanks[name.lstrip(ascii_lowercase)]
-                if name.startswith("phrase"):
-                    filled = self._said(filled, depth - 1)
-                elif name.startswith("list"):
-                    filled = ", ".join(self._said(one, depth - 1) for one in LIST.split(filled))
-                elif name.startswith("title"):
-                    filled = self.titled(filled)
-                known[name] = int(filled.replace(",", "")) if forms and COUNT.fullmatch(filled) else filled
-        return "".join(piece.text for piece in self._filled(message, known))
+        phrases = {f"phrase{blank}": self._said(filled, depth - 1) for blank, filled in blanks.items()}
+        return "".join(piece.text for piece in self._filled(message, blanks | phrases))
 
     @cached_property
     def _errors(self) -> Phrasebook:
         return Phrasebook(self.document.get("errors", {}))
 
     @cached_property
-    def _titles(self) -> Mapping[str, Phrasebook]:
-        return self._books_of_games("titles")
-
-    @cached_property
-    def _abouts(self) -> Mapping[str, Phrasebook]:
-        return self._books_of_games("abouts")
-
-    def _books_of_games(self, section: str) -> Mapping[str, Phrasebook]:
-        """Read the phrasebooks in a section, one for each game."""
-        return {game: Phrasebook(phrases) for game, phrases in self.document.get(section, {}).items()}
+    def _books(self) -> Mapping[str, Mapping[str, Phrasebook]]:
+        """The phrasebooks by section and game."""
+        return {
+            section: {game: Phrasebook(phrases) for game, phrases in self.document.get(section, {}).items()}
+            for section in ("titles", "abouts")
+        }
 
     def pieces(self, argument: Argument, forms: Sequence[str] = ()) -> list[TextRun]:
         """Write an argument in pieces, in its plural form if there are forms."""
@@ -265,11 +239,9 @@ class Catalog:
         return rounded_text(value, digits).replace(".", self._point)
 
     def count(self, count: int) -> str:
-        """Write a count."""
         return count_text(count, self._thousands)
 
     def form(self, count: int) -> int:
-        """Return the index of the plural form for a count."""
         return next(at for at, pattern in enumerate(self._plural) if pattern.search(str(count)))
 
 
@@ -292,26 +264,21 @@ def languages() -> list[str]:
 
 def catalog(code: str) -> Catalog:
     """Return the catalog of a language. Raises SettingsError if there is no such language."""
-    given: object = code  # a caller may give anything
-    if not isinstance(given, str):
-        raise no_language(given)
-    return read_catalog(code)
+    try:
+        return read_catalog(code)
+    except (KeyError, TypeError):  # a caller may give anything, a list too
+        raise SettingsError(
+            "There is no language {value}; there are {languages}.",
+            option="lang",
+            value=short_repr(code),
+            languages=tuple(languages()),
+        ) from None
 
 
 @cache
 def read_catalog(code: str) -> Catalog:
-    """Read a catalog from its file, once. Raises SettingsError if there is no such language."""
+    """Read a catalog from its file, once. Raises KeyError if there is no such language."""
     if code not in languages():
-        raise no_language(code)
+        raise KeyError(code)
     text = LOCALES.joinpath(f"{code}.json").read_text(encoding="utf-8")
     return Catalog(code, json.loads(text))
-
-
-def no_language(given: object) -> SettingsError:
-    """The error about a language that is not available."""
-    return SettingsError(
-        "There is no language {value}; there are {languages}.",
-        option="lang",
-        value=short_repr(given),
-        languages=tuple(languages()),
-    )

@@ -2,10 +2,11 @@
 practice.exercise describes.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import inf
 from typing import Any
 
-from minimax_viz.safe_text import one_line
+from minimax_viz.safe_text import ELLIPSIS, one_line
 from minimax_viz.text.catalog import Argument, Catalog, Number, Series
 
 Names = Mapping[str, str]
@@ -41,15 +42,66 @@ def task_of(
     """
     moves = words.text("exercise.root", player=root.upper(), node=named("/", names))
     key = f"exercise.task.{kind}.leaves" if by_leaves else f"exercise.task.{kind}"
-    task = words.text(key, **TASKS[kind](asked, names, words))
+    task = words.text(key, **asked_of(kind, asked, names, words))
     if kind == "values":
         return f"{moves} {task}"
     return f"{moves} {task} {words.text(f'exercise.rule.{cutoff}')}"
 
 
-def answer_of(kind: str, asked: Given, key: Given, names: Names, words: Catalog) -> tuple[str, ...]:
-    """State the key in sentences."""
-    return tuple(ANSWERS[kind](asked, key, names, words))
+def asked_of(kind: str, asked: Given, names: Names, words: Catalog) -> dict[str, str | int]:
+    """Return the arguments of the message for a kind's task."""
+    match kind:
+        case "values" | "windows":
+            return {"nodes": listed(asked["nodes"], names)}
+        case "mirrored":
+            return {"original": one_line(asked["original"]), "skipped": len(asked["pruned"])}
+        case "order":
+            return {"node": named("/", names), "moves": ", ".join(map(one_line, asked["moves"]))}
+        case "step":
+            last = step_text(asked["last"]["kind"], named(asked["last"]["path"], names), words)
+            return {"after": asked["after"], "count": asked["count"], "last": last}
+        case "bound":
+            return {"leaf": named(asked["leaf"], names), "node": named(asked["node"], names)}
+    return {}
+
+
+def answer_of(kind: str, asked: Given, key: Given, names: Names, words: Catalog) -> Iterator[str]:
+    """Yield the sentences that state the key."""
+
+    def say(what: str, **arguments: str | int) -> str:
+        return words.text(f"exercise.answer.{what}", **arguments)
+
+    match kind:
+        case "values":
+            for path, value in key.items():
+                yield say("value", node=named(path, names), value=words.number(value))
+        case "windows":
+            for path, (alpha, beta) in key.items():
+                window = words.window(-inf if alpha is None else alpha, inf if beta is None else beta)
+                yield say("window", node=named(path, names), window=window)
+        case "pruning" | "mirrored":
+            yield say("pruned", skipped=len(key["pruned"]), nodes=listed(key["pruned"], names))
+        case "order":
+            orders = "; ".join(ordered(asked["moves"], order) for order in key["orders"])
+            yield say("order", count=len(key["orders"]), orders=orders)
+            yield say("spared", leaves=key["pruned"])
+        case "step":
+            for number, step in enumerate(key["steps"], asked["after"] + 1):
+                told = step_text(step["kind"], named(step["path"], names), words)
+                if step["value"] is None:
+                    yield say("step", number=number, step=told)
+                else:
+                    yield say("step.value", number=number, step=told, value=words.number(step["value"]))
+        case "bound":
+            sign = {"<=": "≤", ">=": "≥"}[key["sign"]]
+            yield say("bound", node=named(asked["node"], names), sign=sign, value=words.number(key["value"]))
+        case "find-mistake":
+            yield say("mistake", node=named(key["node"], names), mistake=class_title(key["class"], words))
+
+
+def leaves_answer(leaves: Sequence[str], words: Catalog) -> str:
+    """List the leaves that are never looked at."""
+    return words.text("exercise.answer.leaves", leaves=len(leaves), names=", ".join(leaves))
 
 
 def step_text(kind: str, node: str, words: Catalog) -> str:
@@ -77,91 +129,6 @@ def ordered(moves: Sequence[str], order: Sequence[int]) -> str:
     return ", ".join(one_line(moves[place]) for place in order)
 
 
-TASKS: Mapping[str, Callable[[Given, Names, Catalog], dict[str, str | int]]] = {
-    "values": lambda asked, names, words: {"nodes": listed(asked["nodes"], names)},
-    "windows": lambda asked, names, words: {"nodes": listed(asked["nodes"], names)},
-    "pruning": lambda asked, names, words: {},
-    "mirrored": lambda asked, names, words: {"original": one_line(asked["original"]), "skipped": len(asked["pruned"])},
-    "order": lambda asked, names, words: {"node": named("/", names), "moves": ", ".join(map(one_line, asked["moves"]))},
-    "step": lambda asked, names, words: {
-        "after": asked["after"],
-        "count": asked["count"],
-        "last": step_text(asked["last"]["kind"], named(asked["last"]["path"], names), words),
-    },
-    "bound": lambda asked, names, words: {"leaf": named(asked["leaf"], names), "node": named(asked["node"], names)},
-    "find-mistake": lambda asked, names, words: {},
-}
-"""The arguments of each kind's task message."""
-
-
-def values_answer(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
-    """State each node's value."""
-    return (
-        words.text("exercise.answer.value", node=named(path, names), value=words.number(value))
-        for path, value in key.items()
-    )
-
-
-def windows_answer(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
-    """State each node's window."""
-    for path, (alpha, beta) in key.items():
-        window = words.window(float("-inf") if alpha is None else alpha, float("inf") if beta is None else beta)
-        yield words.text("exercise.answer.window", node=named(path, names), window=window)
-
-
-def pruned_answer(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
-    """List the skipped nodes."""
-    skipped = key["pruned"]
-    yield words.text("exercise.answer.pruned", skipped=len(skipped), nodes=listed(skipped, names))
-
-
-def leaves_answer(leaves: Sequence[str], words: Catalog) -> str:
-    """List the leaves that are never looked at."""
-    return words.text("exercise.answer.leaves", leaves=len(leaves), names=", ".join(leaves))
-
-
-def orders_answer(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
-    """State the best orders, and how many leaves each of them saves."""
-    orders = "; ".join(ordered(asked["moves"], order) for order in key["orders"])
-    yield words.text("exercise.answer.order", count=len(key["orders"]), orders=orders)
-    yield words.text("exercise.answer.spared", leaves=key["pruned"])
-
-
-def steps_answer(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
-    """State the next steps, with the values found or kept."""
-    for number, step in enumerate(key["steps"], asked["after"] + 1):
-        told = step_text(step["kind"], named(step["path"], names), words)
-        if step["value"] is None:
-            yield words.text("exercise.answer.step", number=number, step=told)
-        else:
-            value = words.number(step["value"])
-            yield words.text("exercise.answer.step.value", number=number, step=told, value=value)
-
-
-def bound_answer(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
-    """State for which numbers the node is skipped."""
-    yield words.text(
-        "exercise.answer.bound",
-        node=named(asked["node"], names),
-        sign={"<=": "≤", ">=": "≥"}[key["sign"]],
-        value=words.number(key["value"]),
-    )
-
-
-def mistake_answer(asked: Given, key: Given, names: Names, words: Catalog) -> Iterable[str]:
-    """State the node and the class of the mistake."""
-    yield words.text(
-        "exercise.answer.mistake", node=named(key["node"], names), mistake=class_title(key["class"], words)
-    )
-
-
-ANSWERS: Mapping[str, Callable[[Given, Given, Names, Catalog], Iterable[str]]] = {
-    "values": values_answer, "windows": windows_answer, "pruning": pruned_answer, "mirrored": pruned_answer,
-    "order": orders_answer, "step": steps_answer, "bound": bound_answer, "find-mistake": mistake_answer,
-}  # fmt: skip
-"""The function that states the key of each kind."""
-
-
 MOST_LISTED = 12  # of more nodes, the first ones and the last
 
 Facts = Mapping[str, float | str | tuple[str, ...]]
@@ -172,8 +139,7 @@ def mistake_sentence(
 ) -> str:
     """Write the sentence about a mistake at the node at `path`, where MAX moves or not.
 
-    `kind` is the class of the mistake, and `told` picks one of the sentences about it. `facts` may contain paths;
-    `names` has the names of the nodes.
+    `kind` is the class of the mistake, and `told` picks one of the sentences about it. `facts` may contain paths.
     """
     key = f"mistake.{kind}{told and f'.{told}'}"
     if key not in words.messages:
@@ -181,10 +147,10 @@ def mistake_sentence(
     filled: dict[str, Argument] = {"node": named(path, names)}
     for fact, value in facts.items():
         if isinstance(value, tuple):
-            listed = [named(one, names) for one in value]
-            filled[fact] = Series(
-                listed if len(listed) <= MOST_LISTED else [*listed[: MOST_LISTED - 2], "…", listed[-1]]
-            )
+            nodes = [named(one, names) for one in value]
+            if len(nodes) > MOST_LISTED:
+                nodes[MOST_LISTED - 2 : -1] = [ELLIPSIS]
+            filled[fact] = Series(nodes)
         else:
             filled[fact] = named(value, names) if isinstance(value, str) else Number(value)
     return words.text(key, **filled)

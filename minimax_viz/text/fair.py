@@ -1,7 +1,6 @@
 """Questions that visitors of a fair ask, answered with the numbers of the searches on the table."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from minimax_viz.record.trace import Trace
 from minimax_viz.search.settings import LEVELS
@@ -13,59 +12,31 @@ QUESTIONS = ("all", "ahead", "win", "learn", "skip")
 MOST_MOVES = 8
 
 
-@dataclass(frozen=True, slots=True)
-class FairFacts:
-    """The numbers of a search without pruning and of one with it.
+def questions_and_answers(whole: Trace, pruned: Trace, words: Catalog, *, has_booth: bool) -> Sequence[tuple[str, str]]:
+    """Return the five questions with their answers, from two searches of one position, without pruning and with it.
 
-    `step` and `sentence` are those of the first cutoff; 0 and "" without one.
+    With a booth, each answer also refers to it.
     """
-
-    whole: int
-    seen: int
-    pruned: int
-    ply: int
-    is_whole: bool
-    value: float | None
-    result: str
-    line: str
-    step: int
-    sentence: str
-
-
-def facts_of(whole: Trace, pruned: Trace, words: Catalog) -> FairFacts:
-    """Collect the facts of two searches of one position."""
-    narrator = Narrator(pruned, words)
-    cutoff = next((step for step in pruned.steps if step.kind == "cutoff"), None)
-    return FairFacts(
-        whole=whole.nodes,
-        seen=pruned.nodes,
-        pruned=pruned.pruned_moves,
-        ply=max(pruned.columns.ply, default=0),
-        is_whole=whole.complete and pruned.complete and not pruned.has_horizon,
-        value=pruned.value,
-        result=capitalised(result_phrase(pruned, words)),
-        line=capitalised(principal_line(pruned, words, MOST_MOVES)),
-        step=0 if cutoff is None else cutoff.number,
-        sentence="" if cutoff is None else narrator.standing_text(cutoff),
-    )
-
-
-def questions_and_answers(facts: FairFacts, words: Catalog, *, has_booth: bool) -> Sequence[tuple[str, str]]:
-    """Return the five questions with their answers; with a booth, each answer also refers to it."""
-    skips = facts.pruned > 0 and facts.whole > facts.seen
+    skips = pruned.pruned_moves > 0 and whole.nodes > pruned.nodes
+    is_whole = whole.complete and pruned.complete and not pruned.has_horizon
+    result = capitalised(result_phrase(pruned, words))
+    line = capitalised(principal_line(pruned, words, MOST_MOVES))
     answers = {
         "all": words.text(
             "fair.answer.all" if skips else "fair.answer.all.every",
-            whole=facts.whole, seen=facts.seen, pruned=facts.pruned,
-            percent=words.percent(100 * facts.seen / facts.whole),
+            whole=whole.nodes, seen=pruned.nodes, pruned=pruned.pruned_moves,
+            percent=words.percent(100 * pruned.nodes / whole.nodes),
         ),
-        "ahead": words.text("fair.answer.ahead" if facts.is_whole else "fair.answer.ahead.limit", plies=facts.ply),
-        "win": words.text("fair.answer.win", result=facts.result, line=facts.line),
-        "learn": words.text("fair.answer.learn", seen=facts.seen),
-        "skip": words.text("fair.answer.skip", step=facts.step, sentence=facts.sentence)
-        if facts.sentence
-        else words.text("fair.answer.skip.none"),
+        "ahead": words.text(
+            "fair.answer.ahead" if is_whole else "fair.answer.ahead.limit", plies=max(pruned.columns.ply, default=0)
+        ),
+        "win": words.text("fair.answer.win", result=result, line=line),
+        "learn": words.text("fair.answer.learn", seen=pruned.nodes),
+        "skip": words.text("fair.answer.skip.none"),
     }  # fmt: skip
+    if cutoff := next((step for step in pruned.steps if step.kind == "cutoff"), None):
+        sentence = Narrator(pruned, words).standing_text(cutoff)
+        answers["skip"] = words.text("fair.answer.skip", step=cutoff.number, sentence=sentence)
     booth = booth_answers(words) if has_booth else {}
     told = {name: " ".join(filter(None, [booth.get(name), answers[name]])) for name in QUESTIONS}
     told["learn"] = " ".join(filter(None, [answers["learn"], booth.get("learn")]))  # first the answer, then the booth

@@ -20,7 +20,7 @@ from minimax_viz.text.numbers import ABOUT, BOUND_SIGNS, value_text
 from minimax_viz.views.fold import Stub
 
 if TYPE_CHECKING:
-    from minimax_viz.views.steps import NodeState, Snapshot
+    from minimax_viz.views.steps import Snapshot
 
 ORIGIN = "⇐ "  # before a value reused from an equal position
 BETWEEN_VALUES = " │ "  # between the values of two searches at one node
@@ -148,7 +148,6 @@ class Labels:
         return parts
 
     def write_stub(self, label: NodeLabel, stub: Stub) -> None:
-        """Write the label of a stub."""
         moves = self.text("picture.stub.moves", moves=stub.moves)
         if stub.discarded:
             nodes = self.text("picture.stub.discarded", moves=stub.moves)
@@ -226,7 +225,7 @@ def step_window(moment: Snapshot, row: int, words: Catalog) -> str:
 
 def step_title(moment: Snapshot, row: int, label: NodeLabel, words: Catalog) -> str:
     """Describe a row in words, with all that is known of it now."""
-    trace, state = moment.trace, moment.state(row)
+    trace = moment.trace
     parts = [label.name or words.text("name.start")]
     if trace.columns.kind[row] == INTERIOR:
         parts.append(player_word(trace.player(row)))
@@ -234,17 +233,13 @@ def step_title(moment: Snapshot, row: int, label: NodeLabel, words: Catalog) -> 
         parts.append(f"{words.text('page.value')} {label.value}")
     if label.window:
         parts.append(f"{words.text('picture.window_pair', alpha='α', beta='β')} = {label.window}")
-    parts.append(words.text(state_key(trace.columns.kind[row], state)))
+    kind: str = moment.state(row)
+    if kind == "done" and trace.columns.kind[row] == TRANSPOSITION:
+        kind = "transposition"
+    elif kind == "pruned" and trace.columns.kind[row] >= LEFT_OUT:
+        kind = KINDS[trace.columns.kind[row]]
+    parts.append(words.text(f"page.state.{kind}"))
     return one_line(" · ".join(parts))
-
-
-def state_key(kind: int, state: NodeState) -> str:
-    """Return the key of the message for the state of a row of this kind."""
-    if state == "done" and kind == TRANSPOSITION:
-        return "page.state.transposition"
-    if state == "pruned" and kind >= LEFT_OUT:
-        return "page.state.merged" if kind == MERGED else "page.state.discarded"
-    return f"page.state.{state}"
 
 
 def open_stub_title(label: NodeLabel, words: Catalog) -> str:

@@ -22,12 +22,11 @@ def player_on_board(player: Player, names: Mapping[Player, str]) -> str:
 
 def player_names(trace: Trace) -> dict[Player, str]:
     """Return MAX and MIN with their names on the board, such as "MAX (X)"."""
-    return {player: with_name(player, trace.header.players) for player in (MAX, MIN)}
-
-
-def with_name(player: Player, names: Mapping[Player, str]) -> str:
-    """Return MAX or MIN with that player's name on the board."""
-    return f"{player_word(player)} ({one_line(names[player])})" if names.get(player) else player_word(player)
+    names = trace.header.players
+    return {
+        player: f"{player_word(player)} ({one_line(names[player])})" if names.get(player) else player_word(player)
+        for player in (MAX, MIN)
+    }
 
 
 def node_name(trace: Trace, row: int, words: Catalog) -> str:
@@ -62,9 +61,7 @@ PREFIX = "studio.catalogue"
 
 
 def title_and_sentence(what: str, words: Catalog, **arguments: Argument) -> tuple[str, str]:
-    """Return the title and the sentence for `what`, such as "order.natural". Raises KeyError if the catalog has
-    neither.
-    """
+    """Return the title and the sentence for `what`, such as "order.natural". Raises KeyError if there are none."""
     return words.text(f"{PREFIX}.{what}", **arguments), words.text(f"{PREFIX}.{what}.about", **arguments)
 
 
@@ -84,19 +81,14 @@ def group_title(name: str, words: Catalog) -> str:
     return words.text(f"{PREFIX}.group.{name}")
 
 
-def output_title(name: str, words: Catalog) -> str:
-    """Return the title of an output."""
-    return words.text(f"studio.save.{name}.title")
+def output_title_and_sentence(name: str, words: Catalog) -> tuple[str, str]:
+    """Return the title of an output, and its purpose in a sentence."""
+    return words.text(f"studio.save.{name}.title"), words.text(f"studio.save.{name}.about")
 
 
 def output_group_title(group: str, words: Catalog) -> str:
     """Return the title of a group of outputs."""
     return words.text(f"studio.save.group.{group}")
-
-
-def output_about(name: str, words: Catalog) -> str:
-    """Describe the purpose of an output in a sentence."""
-    return words.text(f"studio.save.{name}.about")
 
 
 def reading_lines(notation: str, leaves: int, board: str, doubts: Sequence[str], words: Catalog) -> Iterator[str]:

@@ -42,7 +42,6 @@ class Narrator(Wording):
         return self.joined([message for message in self.messages(step) if not is_reason(message)])
 
     def joined(self, messages: Sequence[Message]) -> list[TextRun]:
-        """Turn messages into pieces, with spaces between them."""
         pieces: list[TextRun] = []
         for key, arguments in messages:
             if pieces:
@@ -159,12 +158,12 @@ class Narrator(Wording):
         elif trace.columns.kind[row] == TRANSPOSITION:
             kind = "transposition"
             source = trace.columns.source[row]
-            arguments |= {"at_source": self.place(source), "number": self.row_number(source)}
+            arguments |= {"at_source": self.place(source), "number": Mention(str(source), source)}
         elif not self.is_tree:
             kind = "over"
             arguments["ending"] = self.ending(number)
         if kind in ("horizon", "over"):
-            arguments |= {"opening": self.opening(row), "path": self.path_ending(row, row + 1)}
+            arguments |= {"opening": self.opening(row), "path": self.path_with("path.first.ending", row, row + 1)}
         yield f"evaluate.{kind}", arguments
         if self.is_first(row) and kind != "over":
             yield f"why.evaluate.{kind}.first", {}
@@ -219,9 +218,8 @@ class Narrator(Wording):
         found = trace.columns.value[held] if held >= 0 else None
         if found is None:
             return
-        bounds = trace.windows.alpha if trace.player(child) == MAX else trace.windows.beta
-        now, entry = (step.alpha if trace.player(child) == MAX else step.beta), bounds[child]
-        assert entry is not None  # the child was entered
+        entry = self.entry(child, "alpha" if trace.player(child) == MAX else "beta").value
+        now = step.alpha if trace.player(child) == MAX else step.beta
         if now == entry and (found > entry if trace.player(child) == MAX else found < entry):
             arguments: dict[str, Argument] = {"at_child": self.place(child), "at_node": self.place(step.node)}
             yield (
@@ -232,9 +230,8 @@ class Narrator(Wording):
     def narrowing(self, step: Step, child: int) -> Iterator[Message]:
         """Yield what a better value does to the window."""
         row, player = step.node, self.trace.player(step.node)
-        bounds = self.trace.windows.alpha if player == MAX else self.trace.windows.beta
-        entry, now = bounds[row], step.alpha if player == MAX else step.beta
-        assert entry is not None  # the node was entered
+        entry = self.entry(row, "alpha" if player == MAX else "beta").value
+        now = step.alpha if player == MAX else step.beta
         if now == entry:
             yield f"why.no_narrow.{player}", self.end(row, "alpha" if player == MAX else "beta")
             return
@@ -389,7 +386,7 @@ class Narrator(Wording):
             "chosen": self.name(chosen),
             "brings": self.brings(chosen),
             "node": self.of(0),
-            "outcome": self.plain_outcome(0),
+            "outcome": Phrase("outcome.stated", {"worth": self.exactness("worth", 0), "value": self.number(0)}),
             "value": self.number(0),
             "children": self.findings(0),
             "line": self.line(trace.principal_variation),
@@ -411,7 +408,6 @@ class Narrator(Wording):
             yield "why.finish.discarded", {}
 
     def line(self, moves: Sequence[str]) -> str:
-        """Write a line of moves for a sentence."""
         return " → ".join(moves)
 
     def arithmetic(self, row: int) -> Phrase | None:
@@ -435,11 +431,6 @@ class Narrator(Wording):
                 "value": Phrase("outcome.equals", {"value": signed}) if is_exact else signed,
             },
         )
-
-    def plain_outcome(self, row: int) -> Phrase:
-        """State a row's value in words: "is worth exactly 3"."""
-        worth = self.exactness("worth", row)
-        return Phrase("outcome.stated", {"worth": worth, "value": self.number(row)})
 
     def findings(self, row: int) -> Series:
         """List the results of a finished row's children, or of some if they are many."""

@@ -27,16 +27,13 @@ class SpeakerNotes:
         current node and the meaning of its window; the titles of the open nodes from the root down; after the last
         step, the result.
         """
-        notes = [self.question(step), *self.steps(since), *self.place(step)]
+        player = player_word(self.trace.player(step.node))
+        question = self.words.text(f"notes.ask.{occasion(self.trace, step)}", player=player)
+        notes = [question, *self.steps(since), *self.place(step)]
         notes += [self.words.text("notes.open", node=title) for title in open_nodes]
         if step.number == len(self.trace.steps):
             notes += filter(None, (heading.warning, heading.result))
         return notes
-
-    def question(self, step: Step) -> str:
-        """Ask the class a question."""
-        player = player_word(self.trace.player(step.node))
-        return self.words.text(f"notes.ask.{occasion(self.trace, step)}", player=player)
 
     def steps(self, since: Sequence[int]) -> Iterator[str]:
         """Describe all steps since the previous slide, or the last of very many."""
@@ -48,26 +45,23 @@ class SpeakerNotes:
             yield f"{step} {self.narrator.text(self.trace.steps.at(number))}"
 
     def place(self, step: Step) -> Iterator[str]:
-        """Describe the path from the root to the current node, and the meaning of its window."""
+        """Describe the path from the root to the current node, and its window, once a player has something."""
         trace = self.trace
         yield self.words.text("notes.path", path=path_text([self.name(row) for row in trace.ancestors(step.node)]))
         is_over = step.kind == "finish" and step.node == 0
-        if trace.settings.prunes and trace.columns.kind[step.node] == INTERIOR and not is_over:
-            yield from self.window(step)
+        if is_over or not trace.settings.prunes or trace.columns.kind[step.node] != INTERIOR:
+            return
+        if is_closed(trace, step):
+            alpha, beta = self.words.number(step.alpha), self.words.number(step.beta)
+            yield self.words.text("notes.closed", alpha=alpha, beta=beta)
+        else:
+            for key, arguments in self.narrator.window(step):
+                yield self.words.text(key, **arguments)
 
     def name(self, row: int) -> str:
         """Name a row in the path, with its player if it has one."""
         trace, name = self.trace, node_name(self.trace, row, self.words)
         return f"{name} ({player_word(trace.player(row))})" if trace.columns.kind[row] == INTERIOR else name
-
-    def window(self, step: Step) -> Iterator[str]:
-        """Explain the window of the current node, once a player has something."""
-        if is_closed(self.trace, step):
-            alpha, beta = self.words.number(step.alpha), self.words.number(step.beta)
-            yield self.words.text("notes.closed", alpha=alpha, beta=beta)
-            return
-        for key, arguments in self.narrator.window(step):
-            yield self.words.text(key, **arguments)
 
 
 def occasion(trace: Trace, step: Step) -> str:
@@ -79,16 +73,13 @@ def occasion(trace: Trace, step: Step) -> str:
             return "closed"
         if step.previous is None:
             return "first"
-        return ("better" if step.improved else "worse") if is_decided(trace, step) else "unknown"
+        assert step.child is not None  # every back-up has a child
+        pair = step.child, trace.holders[step.child]
+        kept, other = pair if step.improved else pair[::-1]
+        if not Proofs(trace).no_worse(trace.player(step.node), kept, other):
+            return "unknown"
+        return "better" if step.improved else "worse"
     return "over" if step.kind == "finish" and step.node == 0 else step.kind
-
-
-def is_decided(trace: Trace, step: Step) -> bool:
-    """Whether it is proved that the move a back-up keeps is as good as the other."""
-    assert step.child is not None  # every back-up has a child
-    pair = step.child, trace.holders[step.child]
-    kept, other = pair if step.improved else pair[::-1]
-    return Proofs(trace).no_worse(trace.player(step.node), kept, other)
 
 
 def is_closed(trace: Trace, step: Step) -> bool:

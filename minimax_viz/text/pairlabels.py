@@ -10,9 +10,7 @@ from minimax_viz.views.union import Union, UnionStub
 
 
 def spared_by(seen: Sequence[bool]) -> int:
-    """Return which of two searches, 0 or 1, did not visit a node that the other did (`seen`); -1 if both or neither
-    did.
-    """
+    """Return which of two searches, 0 or 1, alone did not visit a node (see `seen`); -1 if both or neither did."""
     return seen.index(False) if any(seen) and not all(seen) else -1
 
 
@@ -56,7 +54,6 @@ class PairLabels:
         return " — ".join(filter(None, [*parts, spared, met]))
 
     def write_stub(self, label: NodeLabel, stub: UnionStub) -> None:
-        """Write the label of a stub."""
         text, union, parent, seen = self.words.text, self.union, stub.parent, stub.visitors
         children = [child for child in union.children(parent) if stub.first <= child < stub.end]
         visits = [sum(union.visits(search, child) for child in children) for search in (0, 1)]

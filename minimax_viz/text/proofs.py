@@ -68,9 +68,9 @@ class Proofs:
         end = self.beyond(row, (row,))
         if end is None:
             return False
-        player, bounds = (MAX, self.trace.windows.alpha) if end == "alpha" else (MIN, self.trace.windows.beta)
-        bound = bounds[row]
-        assert bound is not None  # the row was entered
+        player: Player = MAX if end == "alpha" else MIN
+        alpha, beta = self.trace.windows.at(row)
+        bound = alpha if end == "alpha" else beta
         return self.has_at_least(player, self.supplier_above(row, player)[1], bound)
 
     def rests_on_candidates(self, row: int) -> bool:
@@ -78,10 +78,8 @@ class Proofs:
         return self.trace.columns.kind.find(DISCARDED, row, row + self.trace.sizes[row]) >= 0
 
     def supplier(self, step: Step, player: Player) -> tuple[int, int]:
-        """The supplier of the finite bound of `player` (α of MAX, β of MIN) at a step, and the child that the value
-        came from.
-
-        The supplier is the current node or an ancestor.
+        """The supplier of the finite bound of `player` (α of MAX, β of MIN) at a step, which is the current node or an
+        ancestor, and the child that the value came from.
         """
         trace, node = self.trace, step.node
         entry = trace.windows.alpha[node] if player == MAX else trace.windows.beta[node]

@@ -30,15 +30,12 @@ def root_value(trace: Trace, words: Catalog) -> str:
 
 
 def result_phrase(trace: Trace, words: Catalog) -> str:
-    """State the value of the root, and whether it rests on estimates; if the search was stopped, how far it came."""
-    if is_open(trace):
-        return so_far_phrase(trace, words)
-    value = words.value(trace.value, trace.bound(0), trace.approximate)
-    return words.text("result.estimated" if trace.has_horizon else "picture.value", value=value)
-
-
-def so_far_phrase(trace: Trace, words: Catalog) -> str:
-    """State the best move that a stopped search found, and how many of the root's moves it finished."""
+    """State the value of the root, and whether it rests on estimates; if the search was stopped, the best move so far,
+    and how many of the root's moves were finished.
+    """
+    if not is_open(trace):
+        value = words.value(trace.value, trace.bound(0), trace.approximate)
+        return words.text("result.estimated" if trace.has_horizon else "picture.value", value=value)
     rows = list(trace.children(0))
     kinds, still_open = trace.columns.kind, trace.columns.open
     finished = sum(kinds[row] <= VISITED and row not in still_open for row in rows)
@@ -103,18 +100,14 @@ def left_out_lines(trace: Trace, words: Catalog) -> list[str]:
 
 def warning_lines(trace: Trace, words: Catalog) -> list[str]:
     """State what makes the result uncertain: uninformative estimates, discarded moves, and an early stop."""
-    constant = (
-        words.text("summary.constant", evaluation=trace.settings.evaluation) if has_constant_estimates(trace) else ""
-    )
-    discarded = words.text("summary.discarded", discarded=trace.discarded_moves) if trace.discarded_moves else ""
-    return list(filter(None, [constant, discarded, stopped_sentence(trace, words)]))
-
-
-def has_constant_estimates(trace: Trace) -> bool:
-    """Whether the value is an estimate, and all estimates are equal."""
-    if trace.counts[HORIZON] < 2 or not trace.complete:
-        return False
-    return trace.estimates() == {trace.value}
+    warnings = []
+    if trace.counts[HORIZON] >= 2 and trace.complete and trace.estimates() == {trace.value}:
+        warnings.append(words.text("summary.constant", evaluation=trace.settings.evaluation))
+    if trace.discarded_moves:
+        warnings.append(words.text("summary.discarded", discarded=trace.discarded_moves))
+    if not trace.complete:
+        warnings.append(stopped_sentence(trace, words))
+    return warnings
 
 
 OPEN_LEAF = re.compile(r'(?:^|[\[,]|"value":)"\?"')  # in a tree's usual text; as a name it follows "name":
@@ -226,18 +219,12 @@ def title_facts(trace: Trace, settings: Sequence[str], words: Catalog) -> Iterat
     text = words.text
     yield text("slides.pptx.game"), one_line(title_of(trace.header, words))
     board = collapsed(trace.header.board)
-    if board and (trace.header.look is None or len(board) <= LONGEST_WORD):  # longer ones are seen better than read
-        yield text("slides.pptx.board"), breakable(board)
+    if board and len(board) <= LONGEST_WORD:
+        yield text("slides.pptx.board"), board
+    elif board and trace.header.look is None:  # it is broken after commas; other long ones are seen better than read
+        yield text("slides.pptx.board"), shortened(re.sub(r",(?=\S)", ", ", board), LONGEST_BOARD)
     yield text("slides.pptx.search"), " · ".join(settings)
     yield text("slides.pptx.question"), text("slides.question")
-
-
-def breakable(board: str) -> str:
-    """Make a long position breakable after its commas, and shorten a very long one."""
-    if len(board) <= LONGEST_WORD:
-        return board
-    broken = re.sub(r",(?=\S)", ", ", board)
-    return shortened(broken, LONGEST_BOARD)
 
 
 MOST_CASES = 24

@@ -145,9 +145,7 @@ class Verdict:
         )
 
     def reasons(self) -> Iterator[str]:
-        """Yield what the differing settings do to values and moves; this claims nothing about searches that were
-        stopped.
-        """
+        """Yield what the differing settings do to values and moves; nothing is claimed of stopped searches."""
         traces = self.comparison.traces
         if all(trace.complete for trace in traces):
             for setting, alike in SAME_ANSWER.items():
@@ -176,7 +174,6 @@ class Verdict:
             yield why if len(kinds) == 1 else self.say("compare.why.alike", why=why)
 
     def horizons(self) -> Iterator[str]:
-        """Yield which searches rest on estimates."""
         resting = [(name, trace.settings) for name, trace in self.named if trace.has_horizon]
         kinds = {(settings.depth, settings.evaluation) for _, settings in resting}
         if len(kinds) == 1 and len(resting) == len(self.named):
@@ -190,7 +187,6 @@ class Verdict:
                 yield self.say("compare.why.horizon", name=name, plies=settings.depth or 0, evaluation=evaluation)
 
     def saving(self) -> Iterator[str]:
-        """Yield what the last search saved over the first."""
         first, last = self.first, self.last
         saved = self.comparison.figures["saved_nodes"]
         if saved is None:
@@ -203,7 +199,6 @@ class Verdict:
         yield self.say(key, **self.ends, nodes=last.nodes, all=first.nodes, saved=abs(saved), percent=share)
 
     def difference(self) -> Iterator[str]:
-        """Yield where the first and the last search first differ."""
         comparison, first = self.comparison, self.comparison.first_difference
         if first is None:
             yield self.say("compare.part.none", **self.ends)
@@ -217,16 +212,10 @@ class Verdict:
             there = self.path(comparison.union.rows[1].index(first.row))
             yield self.say("compare.part.order", **self.ends, path=path, other=there)
             return
-        further, nearer = (0, 1) if self.goes_on(first.node) else (1, 0)
+        visits = [comparison.union.visits(search, first.node) for search in (0, 1)]
+        further, nearer = (0, 1) if visits[0] > visits[1] else (1, 0)
         names = {"first": self.names[-further], "last": self.names[-nearer]}
         yield self.say(f"compare.part.{first.difference}", **names, path=path, why=self.why_not(nearer, first.node))
-
-    def goes_on(self, node: int) -> bool:
-        """Whether, of two searches that differ at a node, the first is the one that searches further."""
-        union = self.comparison.union
-        if union.visited(0, node) != union.visited(1, node):
-            return union.visited(0, node)
-        return union.visits(0, node) > union.visits(1, node)
 
     def why_not(self, search: int, node: int) -> str:
         """State why a search did not visit a node, or stopped there."""
@@ -240,7 +229,6 @@ class Verdict:
         return self.say(f"picture.{KINDS[kind]}") if kind else self.say("compare.stopped_there")
 
     def where(self) -> Iterator[str]:
-        """Yield where the values of both searches differ."""
         if not same_scale((self.first, self.last)):
             return
         facts = self.comparison.agreement
@@ -275,7 +263,6 @@ class Verdict:
         return self.words.value(value, "", self.comparison.union.rests_on_estimates(search, node))
 
     def path(self, node: int) -> str:
-        """The path to a node, by its moves."""
         return path_text(self.comparison.union.moves(node)) or self.say("name.start")
 
     def minimum(self) -> Iterator[str]:

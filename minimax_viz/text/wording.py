@@ -74,11 +74,9 @@ class Wording:
 
     def told_from(self, form: str, row: int, other: int) -> Mention:
         """A row in a form of the catalog, next to another row; "this" if both have the same name."""
-        return (
-            Mention(self.catalog.text(f"{form}.this"), row)
-            if self.called(row) == self.called(other)
-            else self.named(form, row)
-        )
+        if self.called(row) == self.called(other):
+            return Mention(self.catalog.text(f"{form}.this"), row)
+        return self.named(form, row)
 
     def quoted(self, name: str) -> str:
         """A name in a sentence: in quotation marks if it is long or could be mistaken for words of the sentence."""
@@ -89,11 +87,9 @@ class Wording:
         return self.trace.name(row)
 
     def reads_as_number(self, row: int) -> bool:
-        """Whether a row's name could be mistaken for a value."""
         return bool(NUMBER.fullmatch(self.called(row)))
 
     def move(self, row: int) -> Mention:
-        """The move that leads to a row."""
         name = self.trace[row].move
         is_number = NUMBER.fullmatch(name)
         return Mention(self.catalog.text("name.move.number", name=name) if is_number else self.quoted(name), row)
@@ -101,10 +97,6 @@ class Wording:
     def path(self, row: int, told: int) -> Phrase | str:
         """The moves to a row, if the first `told` rows include another with the same name; otherwise ""."""
         return self.path_with("path.first", row, told)
-
-    def path_ending(self, row: int, told: int) -> Phrase | str:
-        """The moves to a row, like `path`, for a place before a comma."""
-        return self.path_with("path.first.ending", row, told)
 
     def path_with(self, first: str, row: int, told: int) -> Phrase | str:
         """The moves to a row, like `path`, where the message `first` says that it is the first move."""
@@ -143,22 +135,12 @@ class Wording:
             self._heads[landing] = head
         return head
 
-    def first_skipped(self, row: int) -> int:
-        """The first move skipped at a row with a cutoff; all earlier rows have been mentioned."""
-        return self.children_of_kind(row, PRUNED)[0]
-
     def is_first(self, row: int) -> bool:
-        """Whether a row is the first of its kind."""
         kinds = self.trace.columns.kind
         return kinds.find(kinds[row]) == row
 
     def has_first_cutoff(self, row: int) -> bool:
-        """Whether the search's first cutoff is at a row."""
         return self.trace.parents[self.trace.columns.kind.find(PRUNED)] == row
-
-    def row_number(self, row: int) -> Mention:
-        """A row by its number."""
-        return Mention(str(row), row)
 
     def number(self, row: int) -> Number:
         """The value of a row; it may rest on estimates."""
@@ -215,9 +197,7 @@ class Wording:
         return self.who(MAX if number.value > 0 else MIN)
 
     def whatever(self, row: int, others: Sequence[int]) -> Phrase:
-        """The moves skipped at a row: by name if they are few, and if no name could be mistaken for a value or for one
-        of the `others`.
-        """
+        """The moves skipped at a row, by name if they are few and cannot be mistaken for values or the `others`."""
         rows = self.children_of_kind(row, PRUNED)
         names = [self.called(child) for child in rows]
         others_named = [self.called(other) for other in others]
@@ -251,7 +231,6 @@ class Wording:
         return Number(value, row)
 
     def mover(self, row: int) -> str:
-        """The player to move at a row."""
         return player_word(self.trace.player(row))
 
     def turn(self, row: int) -> str:
@@ -259,7 +238,6 @@ class Wording:
         return self.who(self.trace.player(row))
 
     def children_of_kind(self, row: int, kind: int) -> list[int]:
-        """The children of a row of one kind."""
         trace = self.trace
         if not trace.counts[kind]:
             return []

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from minimax_viz import Game, UndoGame
 from minimax_viz.fronts.cli.main import cli
 from minimax_viz.testing import checker, mistakes_in, namedcheck
-from minimax_viz.testing.checker import Coverage, GameChecker
+from minimax_viz.testing.checker import GameChecker
 from minimax_viz.testing.requirements import MOST_MOVES
 from plain_game import Row
 
@@ -151,7 +151,7 @@ def test_of_a_million_moves_a_thousand_are_looked_at() -> None:
     check = GameChecker(Wide, states=4)
     assert check.check() == []
     assert Wide.made < 20 * MOST_MOVES
-    assert check.coverage() == Coverage(states=4, plies=1, games=5, most_moves=1000)
+    assert (check.states, check.plies, check.games, check.saw_all_moves) == (4, 1, 5, False)
 
 
 def test_moves_without_an_end_are_found() -> None:
@@ -164,10 +164,10 @@ def test_a_check_has_an_end_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checker, "monotonic", lambda: float(next(ticks)))
     check = GameChecker(Long, states=300, time_limit=100)
     assert check.check() == []
-    assert 1 < check.coverage().states < 20
-    assert check.coverage().seconds == 100
+    assert 1 < check.states < 20
+    assert check.time_is_up
     check = GameChecker(Long, states=300, time_limit=None)
-    assert check.check() == [] and check.coverage().seconds is None
+    assert check.check() == [] and not check.time_is_up
 
 
 def test_who_waits_is_told_how_far_it_is() -> None:

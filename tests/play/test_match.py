@@ -168,8 +168,8 @@ def test_on_a_slow_machine_a_small_game_of_ours_is_searched_whole_too(monkeypatc
     monkeypatch.setattr("minimax_viz.play.analyst.WHOLE_GAME_SECONDS", 1e-9)
     assert begin_match(MatchSettings(game="tictactoe", first=first)).opponent.whole_game is not None
     assert begin_match(MatchSettings(game=NIM, first=first)).opponent.whole_game is None
-    assert not booth_game(MatchSettings(game="tictactoe", first=first)).goes_on
-    assert booth_game(MatchSettings(game=NIM, first=first)).goes_on
+    assert booth_game(MatchSettings(game="tictactoe", first=first)).engine is None
+    assert booth_game(MatchSettings(game=NIM, first=first)).engine is not None
 
 
 def test_a_game_that_is_too_large_is_searched_position_by_position(monkeypatch: pytest.MonkeyPatch):

@@ -37,7 +37,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(("given", "begins"), [({}, "max"), ({"first": "computer"}, "max"), (O_IS_MAX, "min")])
 def test_tic_tac_toe_is_recorded_whole_and_once_whoever_begins(given: dict[str, Any], begins: str) -> None:
     game = booth_game(MatchSettings(**given))
-    assert not game.goes_on
+    assert game.engine is None
     assert [(each.player(0), each.header.players[begins]) for each in game.records] == [(begins, "X")]
     for each in game.records:
         assert (each.complete, each.approximate, each.nodes) == (True, False, 16_168)
@@ -57,7 +57,7 @@ def test_a_larger_game_has_the_record_of_its_first_moves_and_goes_on(
 ) -> None:
     monkeypatch.setattr(analyst, "WHOLE_GAME", nodes)
     game = booth_game(MatchSettings(game=name))
-    assert game.goes_on and game.name == name
+    assert game.engine is not None and game.name == name
     for record in game.records:
         assert record.nodes <= max(booth.OPENING, 226)
         assert record.complete and record.has_horizon
@@ -109,10 +109,13 @@ def test_the_engine_refuses_a_move_that_is_not_legal() -> None:
 
 
 def test_the_engine_brings_a_users_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analyst, "WHOLE_GAME", 3)
     game = booth_game(MatchSettings(game=NIM, board="5"))
-    assert list(game.files) == ["nim.py"] and game.settings["game"] == "nim.py"
+    assert game.engine is not None
+    settings, files = game.engine["settings"], game.engine["files"]
+    assert list(files) == ["nim.py"] and settings["game"] == "nim.py"
     monkeypatch.chdir(tmp_path)
-    known = asked(MatchSettings(**game.settings), dict(game.files), played=[], plies=2)
+    known = asked(MatchSettings(**settings), files, played=[], plies=2)
     assert known["rows"] > 3
 
 

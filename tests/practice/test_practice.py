@@ -312,7 +312,7 @@ def test_every_kind_has_its_words(lang: str, golden: Any):
 
 
 def test_a_node_without_a_name_is_called_by_its_path():
-    told = answer_of("values", {}, {"/0": 3}, {}, catalog("en"))
+    told = tuple(answer_of("values", {}, {"/0": 3}, {}, catalog("en")))
     assert told == ("/0 is worth 3.",)
 
 

@@ -211,11 +211,11 @@ def test_under_the_rule_gt_equal_values_are_of_interest():
     texts = sentences(trace("[3,[3,1],[[2,3],4]]", cutoff="gt"))
     assert any("(α = 3): only that or more is of interest." in text for text in texts)
     texts = sentences(trace("[3,[3,[1,2]]]", cutoff="gt"))
-    assert any(text.endswith("α = β = 3. The rule ≥ would stop here, > looks on.") for text in texts)
+    assert any(text.endswith("α = β = 3. The rule ≥ would stop here, > goes on.") for text in texts)
     texts = sentences(trace("[[3,12],[3,4,6]]", cutoff="gt"))
     assert (
         "At C, MIN tries C2. On this path MAX is sure of at least 3 at A, MIN is sure of at most 3 at C: "
-        "α = β = 3. The rule ≥ would stop here, > looks on."
+        "α = β = 3. The rule ≥ would stop here, > goes on."
     ) in texts
 
 

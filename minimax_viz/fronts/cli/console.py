@@ -16,7 +16,7 @@ from typing import Any, NoReturn
 
 import click
 
-from minimax_viz.errors import MinimaxVizError, Sentence, Spelling, reason_of
+from minimax_viz.errors import MinimaxVizError, Spelling, reason_of
 from minimax_viz.fronts.cli.settings import asked_catalog
 from minimax_viz.safe_text import legible, shortened
 
@@ -157,10 +157,11 @@ class UsageMistake(click.UsageError):
 
 
 class WrongValue(click.BadParameter):
-    """A value that an option does not take, as a template and its fields."""
+    """A value that an option does not take, as a template and its fields, or as an error."""
 
-    def __init__(self, template: str, /, **fields: Any) -> None:
-        super().__init__(asked_catalog().error(Sentence(template, **fields), ON_COMMAND_LINE))
+    def __init__(self, template: str | MinimaxVizError, /, **fields: Any) -> None:
+        error = template if isinstance(template, MinimaxVizError) else MinimaxVizError(template, **fields)
+        super().__init__(asked_catalog().error(error, ON_COMMAND_LINE))
 
 
 def error_of(errors: Iterable[MinimaxVizError]) -> CommandError:

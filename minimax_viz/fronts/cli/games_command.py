@@ -246,7 +246,7 @@ def check(name: str, states: int, plies: int, time_limit: float, lang: str) -> N
     for sentence in checked.told(words):
         say(sentence)
     if checked.mistakes:
-        raise error_about(checked.game, checked.mistakes)
+        raise error_about(checked.checker.game, checked.mistakes)
 
 
 def asked_words(lang: str) -> Catalog:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 import click
 from click.core import ParameterSource
 
-from minimax_viz.errors import All, Sentence
+from minimax_viz.errors import All, Sentence, SettingsError
 from minimax_viz.fronts.cli.completion import complete_list
 from minimax_viz.fronts.cli.console import UsageMistake, WrongValue
 from minimax_viz.fronts.cli.settings import system_language
@@ -119,8 +119,8 @@ def nodes_to_draw(ctx: click.Context, param: click.Parameter, value: str) -> int
     """Read a number of nodes; None for "all"."""
     try:
         return number_to_draw(value)
-    except ValueError as error:
-        raise click.BadParameter(str(error)) from error
+    except SettingsError as error:
+        raise WrongValue(error) from error
 
 
 def choice(names: Iterable[str]) -> click.Choice[str]:

@@ -31,7 +31,7 @@ from minimax_viz.fronts.cli.task_options import board_argument, task_from, task_
 from minimax_viz.games.userfile import is_file_spec
 from minimax_viz.output.formats import OF_BOOTHS, OF_TRACES
 from minimax_viz.output.html.booth import booth_page
-from minimax_viz.play.booth import booth_game, booth_page_game
+from minimax_viz.play.booth import booth_game
 from minimax_viz.play.gamefile import load_game, refuse_other_files, replay
 from minimax_viz.play.match import begin_match
 from minimax_viz.play.setup import MatchSettings
@@ -185,12 +185,12 @@ def write_booth(booth: MakeBooth, outputs: OutputOptions, *, open_page: bool) ->
     words = catalog(lang)
     with thinking(lang) as progress:
         games = [booth_game(settings, progress.nodes) for settings in booth.matches()]
-        runtime = find_pyodide(fetched_bytes(progress)) if any(game.goes_on for game in games) else None
-        page = booth_page(list(map(booth_page_game, games)), booth.page, lang=lang, runtime=runtime)
+        runtime = find_pyodide(fetched_bytes(progress)) if any(game.engine for game in games) else None
+        page = booth_page(games, booth.page, lang=lang, runtime=runtime)
     write_atomically(path, page.encode())
     for game in games:
         title = title_of(game.records[0].header, words)
-        if game.goes_on:
+        if game.engine:
             say(words.text("play.html.search", game=title))
         else:
             say(words.text("play.html.whole", game=title))

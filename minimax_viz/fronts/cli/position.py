@@ -17,6 +17,7 @@ import click
 
 from minimax_viz.errors import PositionError, Sentence, os_error_as
 from minimax_viz.fronts.cli.command import ConfiguredCommand
+from minimax_viz.fronts.cli.console import UsageMistake
 from minimax_viz.games.boardtext import looks_like_board
 from minimax_viz.games.pasted import LARGEST_FILE, decoded_position
 from minimax_viz.games.registry import DEFAULT_EXAMPLE, EXAMPLES, is_position, suggested_game
@@ -43,7 +44,9 @@ class BoardCommand(ConfiguredCommand):
 
 def refuse_words(ctx: click.Context, words: Sequence[str]) -> NoReturn:
     """Raise click.UsageError about a position that the shell has split."""
-    ctx.fail(f'Only one BOARD can be given; if it contains spaces, put it in quotes: "{" ".join(words)}".')
+    raise UsageMistake(
+        'Only one BOARD can be given; if it contains spaces, put it in quotes: "{words}".', ctx, words=" ".join(words)
+    )
 
 
 def is_saved(subject: str | None) -> bool:

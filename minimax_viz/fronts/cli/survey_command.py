@@ -95,7 +95,12 @@ class SurveyGroup(BoardCommand, PlainGroup):
     def refuse_late(self, ctx: click.Context) -> None:
         """Raise click.UsageError where a command stands behind an option."""
         if (board := ctx.params.get("board")) in self.commands:
-            ctx.fail(f"{board} is the name of a command, and comes before options: {ctx.command_path} {board} …")
+            raise UsageMistake(
+                "{name} is the name of a command, and comes before options: {command} {name} …",
+                ctx,
+                name=board,
+                command=ctx.command_path,
+            )
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         super().format_options(ctx, formatter)

@@ -10,7 +10,7 @@ import click
 
 from minimax_viz.errors import Given, SettingsError
 from minimax_viz.fronts.cli.completion import COMPLETERS, complete_files
-from minimax_viz.fronts.cli.console import UsageMistake, say
+from minimax_viz.fronts.cli.console import UsageMistake, WrongValue, say
 from minimax_viz.fronts.cli.options import Adder, CommandT, adding, choice, given_options, refuse_given
 from minimax_viz.fronts.cli.position import is_saved, position_argument, trace_path
 from minimax_viz.fronts.cli.progress import StatusLine
@@ -87,8 +87,8 @@ def reading_by(read: Callable[[str], Any], default: Any) -> Callable[[click.Cont
             return default
         try:
             return read(typed)
-        except ValueError as error:
-            raise click.BadParameter(str(error)) from error
+        except SettingsError as error:
+            raise WrongValue(error) from error
 
     return callback
 

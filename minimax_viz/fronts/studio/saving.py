@@ -13,7 +13,7 @@ from minimax_viz.games.registry import game_for_position, known_game_name
 from minimax_viz.safe_text import short_repr
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.text.catalog import Catalog, catalog
-from minimax_viz.text.names import output_about, output_group_title, output_title
+from minimax_viz.text.names import output_group_title, output_title_and_sentence
 
 LARGEST = 32 << 20  # bytes of a file; a browser takes them as one text
 
@@ -101,7 +101,7 @@ def told(name: str, output: Output, words: Catalog) -> OutputTold:
         output.ready()
     except EngineError as error:
         needs = words.error(error)
-    title, about = output_title(name, words), output_about(name, words)
+    title, about = output_title_and_sentence(name, words)
     return OutputTold(name=name, title=title, about=about, group=group_of(name), needs=needs, of_step=output.of_step)
 
 

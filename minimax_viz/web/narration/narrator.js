@@ -34,7 +34,7 @@ export class Narrator extends Wording {
   standing(step) {
     return this.joined([...this.messages(step)].filter((message) => !isReason(message)));
   }
-  /** Turn messages into pieces, with spaces between them. @param {Message[]} messages @returns {Segment[]} */
+  /** @param {Message[]} messages @returns {Segment[]} */
   joined(messages) {
     let pieces = [];
     for (const [key, arguments_] of messages) {
@@ -152,13 +152,13 @@ export class Narrator extends Wording {
     } else if (trace.kind[row] === TRANSPOSITION) {
       kind = "transposition";
       source = trace.sources[row];
-      Object.assign(arguments_, { at_source: this.place(source), number: this.rowNumber(source) });
+      Object.assign(arguments_, { at_source: this.place(source), number: { text: String(source), row: source } });
     } else if (!this.isTree) {
       kind = "over";
       arguments_["ending"] = this.ending(number);
     }
     if (["horizon", "over"].includes(kind)) {
-      Object.assign(arguments_, { opening: this.opening(row), path: this.pathEnding(row, row + 1) });
+      Object.assign(arguments_, { opening: this.opening(row), path: this.pathWith("path.first.ending", row, row + 1) });
     }
     yield [`evaluate.${kind}`, arguments_];
     if (this.isFirst(row) && (kind !== "over")) {
@@ -216,8 +216,8 @@ export class Narrator extends Wording {
     if (found == null) {
       return;
     }
-    let bounds = (trace.player(child) === "max") ? trace.windows.alpha : trace.windows.beta;
-    let [now, entry] = [(trace.player(child) === "max") ? step.alpha : step.beta, bounds[child]];
+    let entry = this.entry(child, (trace.player(child) === "max") ? "alpha" : "beta").value;
+    let now = (trace.player(child) === "max") ? step.alpha : step.beta;
     if ((now === entry) && ((trace.player(child) === "max") ? (found > entry) : (found < entry))) {
       arguments_ = { at_child: this.place(child), at_node: this.place(step.node) };
       yield [`why.back.${trace.player(child)}`, { ...arguments_, inner: { value: found, row: child }, bound: { value: now, row: step.node } }];
@@ -226,8 +226,8 @@ export class Narrator extends Wording {
   /** Yield what a better value does to the window. @param {Step} step @param {number} child @returns {Generator<Message>} */
   *narrowing(step, child) {
     let [row, player] = [step.node, this.trace.player(step.node)];
-    let bounds = (player === "max") ? this.trace.windows.alpha : this.trace.windows.beta;
-    let [entry, now] = [bounds[row], (player === "max") ? step.alpha : step.beta];
+    let entry = this.entry(row, (player === "max") ? "alpha" : "beta").value;
+    let now = (player === "max") ? step.alpha : step.beta;
     if (now === entry) {
       yield [`why.no_narrow.${player}`, this.end(row, (player === "max") ? "alpha" : "beta")];
       return;
@@ -352,7 +352,7 @@ export class Narrator extends Wording {
   /** Yield the result at the root, and why it could not have been otherwise. @param {number} chosen @param {string} about @returns {Generator<Message>} */
   *result(chosen, about) {
     let trace = this.trace;
-    let arguments_ = { player: this.turn(0), chosen: this.name(chosen), brings: this.brings(chosen), node: this.of(0), outcome: this.plainOutcome(0), value: this.number(0), children: this.findings(0), line: this.line(trace.principalMoves()) };
+    let arguments_ = { player: this.turn(0), chosen: this.name(chosen), brings: this.brings(chosen), node: this.of(0), outcome: { phrase: "outcome.stated", with: { worth: this.exactness("worth", 0), value: this.number(0) } }, value: this.number(0), children: this.findings(0), line: this.line(trace.principalMoves()) };
     let line = `finish.line${(about || trace.byKind[6]) ? ".unproved" : ""}`;
     let isShort = trace.principalMoves().length <= LONGEST_LINE;
     yield [`finish.root${trace.byKind[6] ? ".candidates" : about}`, arguments_];
@@ -375,7 +375,7 @@ export class Narrator extends Wording {
       yield ["why.finish.discarded", {}];
     }
   }
-  /** Write a line of moves for a sentence. @param {string[]} moves @returns {string} */
+  /** @param {string[]} moves @returns {string} */
   line(moves) {
     return moves.join(" → ");
   }
@@ -391,11 +391,6 @@ export class Narrator extends Wording {
     }
     let signed = { value: value.value, row, about: value.about, bound };
     return { phrase: "outcome.reckoned", with: { pick: trace.player(row), terms: terms.filter((term) => term != null), value: isExact ? { phrase: "outcome.equals", with: { value: signed } } : signed } };
-  }
-  /** State a row's value in words: "is worth exactly 3". @param {number} row @returns {Phrase} */
-  plainOutcome(row) {
-    let worth = this.exactness("worth", row);
-    return { phrase: "outcome.stated", with: { worth: worth, value: this.number(row) } };
   }
   /** List the results of a finished row's children, or of some if they are many. @param {number} row @returns {Series} */
   findings(row) {

@@ -66,15 +66,16 @@ export class Proofs {
     if (end == null) {
       return false;
     }
-    let [player, bounds] = (end === "alpha") ? ["max", this.trace.windows.alpha] : ["min", this.trace.windows.beta];
-    let bound = bounds[row];
+    let player = (end === "alpha") ? "max" : "min";
+    let [alpha, beta] = [this.trace.windows.alpha[row], this.trace.windows.beta[row]];
+    let bound = (end === "alpha") ? alpha : beta;
     return this.hasAtLeast(player, this.supplierAbove(row, player)[1], bound);
   }
   /** Whether poor candidates were discarded at a row or below it. @param {number} row @returns {boolean} */
   restsOnCandidates(row) {
     return this.trace.kind.subarray(row, row + this.trace.sizes[row]).indexOf(DISCARDED) >= 0;
   }
-  /** The supplier of the finite bound of `player` (α of MAX, β of MIN) at a step, and the child that the value came from. @param {Step} step @param {Player} player @returns {[number, number]} */
+  /** The supplier of the finite bound of `player` (α of MAX, β of MIN) at a step, which is the current node or an ancestor, and the child that the value came from. @param {Step} step @param {Player} player @returns {[number, number]} */
   supplier(step, player) {
     let [trace, node] = [this.trace, step.node];
     let entry = (player === "max") ? trace.windows.alpha[node] : trace.windows.beta[node];

@@ -71,7 +71,10 @@ export class Wording {
   }
   /** A row in a form of the catalog, next to another row; "this" if both have the same name. @param {string} form @param {number} row @param {number} other @returns {Mention} */
   toldFrom(form, row, other) {
-    return (this.called(row) === this.called(other)) ? { text: this.catalog.text(`${form}.this`), row } : this.named(form, row);
+    if (this.called(row) === this.called(other)) {
+      return { text: this.catalog.text(`${form}.this`), row };
+    }
+    return this.named(form, row);
   }
   /** A name in a sentence: in quotation marks if it is long or could be mistaken for words of the sentence. @param {string} name @returns {string} */
   quoted(name) {
@@ -81,11 +84,11 @@ export class Wording {
   called(row) {
     return this.trace.name(row);
   }
-  /** Whether a row's name could be mistaken for a value. @param {number} row @returns {boolean} */
+  /** @param {number} row @returns {boolean} */
   readsAsNumber(row) {
     return Boolean(NUMBER.test(this.called(row)));
   }
-  /** The move that leads to a row. @param {number} row @returns {Mention} */
+  /** @param {number} row @returns {Mention} */
   move(row) {
     let name = this.trace.move(row);
     let isNumber = NUMBER.test(name);
@@ -94,10 +97,6 @@ export class Wording {
   /** The moves to a row, if the first `told` rows include another with the same name; otherwise "". @param {number} row @param {number} told @returns {Phrase | string} */
   path(row, told) {
     return this.pathWith("path.first", row, told);
-  }
-  /** The moves to a row, like `path`, for a place before a comma. @param {number} row @param {number} told @returns {Phrase | string} */
-  pathEnding(row, told) {
-    return this.pathWith("path.first.ending", row, told);
   }
   /** The moves to a row, like `path`, where the message `first` says that it is the first move. @param {string} first @param {number} row @param {number} told @returns {Phrase | string} */
   pathWith(first, row, told) {
@@ -139,22 +138,14 @@ export class Wording {
     }
     return head;
   }
-  /** The first move skipped at a row with a cutoff; all earlier rows have been mentioned. @param {number} row @returns {number} */
-  firstSkipped(row) {
-    return this.childrenOfKind(row, PRUNED)[0];
-  }
-  /** Whether a row is the first of its kind. @param {number} row @returns {boolean} */
+  /** @param {number} row @returns {boolean} */
   isFirst(row) {
     let kinds = this.trace.kind;
     return kinds.indexOf(kinds[row]) === row;
   }
-  /** Whether the search's first cutoff is at a row. @param {number} row @returns {boolean} */
+  /** @param {number} row @returns {boolean} */
   hasFirstCutoff(row) {
     return this.trace.parents[this.trace.kind.indexOf(PRUNED)] === row;
-  }
-  /** A row by its number. @param {number} row @returns {Mention} */
-  rowNumber(row) {
-    return { text: String(row), row };
   }
   /** The value of a row; it may rest on estimates. @param {number} row @returns {Numeral} */
   number(row) {
@@ -205,7 +196,7 @@ export class Wording {
   winner(number) {
     return this.who((number.value > 0) ? "max" : "min");
   }
-  /** The moves skipped at a row: by name if they are few, and if no name could be mistaken for a value or for one of the `others`. @param {number} row @param {number[]} others @returns {Phrase} */
+  /** The moves skipped at a row, by name if they are few and cannot be mistaken for values or the `others`. @param {number} row @param {number[]} others @returns {Phrase} */
   whatever(row, others) {
     let rows = this.childrenOfKind(row, PRUNED);
     let names = rows.map((child) => this.called(child));
@@ -232,7 +223,7 @@ export class Wording {
     let value = ((end === "alpha") ? this.trace.windows.alpha : this.trace.windows.beta)[row];
     return { value, row };
   }
-  /** The player to move at a row. @param {number} row @returns {string} */
+  /** @param {number} row @returns {string} */
   mover(row) {
     return playerWord(this.trace.player(row));
   }
@@ -240,7 +231,7 @@ export class Wording {
   turn(row) {
     return this.who(this.trace.player(row));
   }
-  /** The children of a row of one kind. @param {number} row @param {number} kind @returns {number[]} */
+  /** @param {number} row @param {number} kind @returns {number[]} */
   childrenOfKind(row, kind) {
     let trace = this.trace;
     if (!(trace.byKind[kind])) {

@@ -35,7 +35,7 @@ def test_what_is_printed_is_as_designed():
                 "class": "missed-cut",
                 "node": "C",
                 "sentence": "At C the window is closed after C1: α = 3 and β = 2. So C2, C3 need not be looked at; "
-                "your answer looks on.",
+                "your answer goes on.",
             },
             {"class": "wrong-value", "node": "A", "sentence": "The value of A is 3, not 2."},
         ],
@@ -117,7 +117,7 @@ def test_a_value_is_told_as_what_it_may_come_from():
 
 def test_skips_with_a_gap_are_told_by_what_they_leave():
     for claim, kind, sentence in (
-        ("C2", "missed-cut", "So C2, C3 need not be looked at; your answer looks on."),
+        ("C2", "missed-cut", "So C2, C3 need not be looked at; your answer goes on."),
         ("C1,C2", "wrong-side", "your answer skips the first, C1, C2."),
         ("B2,C2,C3", "extra-cut", "At B a later move, B3, is looked at, so B2 cannot have been skipped:"),
         ("B,C2,C3", "wrong-side", "your answer skips the first, B."),

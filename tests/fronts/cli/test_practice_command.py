@@ -37,7 +37,7 @@ def test_by_default_a_page_is_written_and_what_is_on_it_is_said(tmp_path: Path):
 def test_a_drawn_seed_is_told_and_gives_the_same_again():
     done = practice("--count", "2", "-o", "one.html", "--lang", "en")
     *_, last = done.output.splitlines()
-    seed = last.removeprefix("To have the same again, add --seed ").rstrip(".")
+    seed = last.removeprefix("To get the same again, add --seed ").rstrip(".")
     assert practice("--count", "2", "--seed", seed, "-o", "two.html").exit_code == 0
     assert Path("one.html").read_bytes() == Path("two.html").read_bytes()
     assert practice("--count", "2", "--seed", str((int(seed) + 9) % 1000), "-o", "three.html").exit_code == 0

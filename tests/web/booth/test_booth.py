@@ -325,7 +325,7 @@ def test_the_address_sets_everything_and_what_is_wrong_in_it_is_told(open_quiet_
     wait_until(page, "!location.hash.includes('level')")
     for address, (asked, right) in WRONG.items():
         open_booth(page, tmp_path, html, address)
-        told = f"The address has {asked}, which is passed over. This page understands {right}."
+        told = f"The address has {asked}, which is ignored. This page understands {right}."
         assert page.inner_text("#address") == told
         if asked.startswith("#level"):
             page.click("#level label:first-of-type")
