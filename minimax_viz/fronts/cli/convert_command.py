@@ -53,10 +53,10 @@ def command(subject: str | None, to: str | None, root: str | None, output: Path 
     """Write TREE|TRACE in another notation: an outline, JSON, Newick, Mermaid or Gambit's .efg."""
     notation = to or SUFFIXES.get("" if output is None else output.suffix.lower(), "" if output else "outline")
     if not notation:
-        suffixes = ", ".join(SUFFIXES)
         raise UsageMistake(
-            "Say what to make: give --to, or -o with a name that ends in one of {suffixes}.", suffixes=suffixes
-        )
+            "Say what to make: give {option}, or -o with a name that ends in one of {suffixes}.",
+            option="to", suffixes=", ".join(SUFFIXES),
+        )  # fmt: skip
     if output is not None:
         refuse_in_the_way(output, force=force)
     if is_saved(subject):

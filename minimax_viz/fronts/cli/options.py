@@ -1,15 +1,16 @@
-"""The options that `trace` and `show` share: what to write, and how it looks."""
+"""The options that `trace` and `show` share: what to write, how it looks, and what is said of it."""
 
+import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import click
 from click.core import ParameterSource
 
 from minimax_viz.errors import All, Sentence
 from minimax_viz.fronts.cli.completion import complete_list
-from minimax_viz.fronts.cli.console import UsageMistake, WrongValue
+from minimax_viz.fronts.cli.console import UsageMistake, WrongValue, say
 from minimax_viz.fronts.cli.settings import system_language
 from minimax_viz.output.formats import OF_DECKS, OF_POSTERS, OF_SURVEYS, OF_TABLES, OF_TRACES, Format, format_named
 from minimax_viz.picture.theme import ALL_THEMES
@@ -21,7 +22,6 @@ MAKERS: Mapping[str, Mapping[str, Format]] = {
 }  # fmt: skip
 """The commands that write files of a format, whatever else they write."""
 
-CommandT = TypeVar("CommandT", bound=Callable[..., Any])
 Adder = Callable[[Any], Any]
 """A function that adds an option to a command or to its function, as `click.option` returns it."""
 
@@ -54,6 +54,42 @@ class OutputOptions(NamedTuple):
     def path(self, file_name: str) -> Path:
         """Return the path of an output that has this name in a folder."""
         return self.output if self.is_file else self.output / file_name
+
+    def report(
+        self, document: Callable[[], Any], summary: Callable[[], None], *, told: str = "", page: str | None = None
+    ) -> None:
+        """Print the object of --json, or the summary; say what else is to be `told`; open the page: as is wanted."""
+        if self.as_json:
+            say(json.dumps(document()))
+        elif not self.quiet:
+            summary()
+        if told and not self.quiet:
+            say(told, err=True)
+        if self.open_page and page is not None:
+            open_in_browser(Path(page))
+
+
+def open_in_browser(page: Path) -> None:
+    """Open a page in the browser."""
+    import webbrowser  # it takes time to import, and starts processes
+
+    webbrowser.open(page.resolve().as_uri())
+
+
+def reading_by(read: Callable[[str], Any], default: Any) -> Callable[[click.Context, click.Parameter, Any], Any]:
+    """Make a callback that reads what was typed, or says what would be right."""
+
+    def callback(context: click.Context, parameter: click.Parameter, typed: Any) -> Any:
+        if isinstance(typed, tuple):
+            return tuple(callback(context, parameter, one) for one in typed)
+        if not isinstance(typed, str):
+            return default
+        try:
+            return read(typed)
+        except ValueError as error:
+            raise click.BadParameter(str(error)) from error
+
+    return callback
 
 
 def format_option(
@@ -115,14 +151,6 @@ def format_of_file(
     return chosen
 
 
-def nodes_to_draw(ctx: click.Context, param: click.Parameter, value: str) -> int | None:
-    """Read a number of nodes; None for "all"."""
-    try:
-        return number_to_draw(value)
-    except ValueError as error:
-        raise click.BadParameter(str(error)) from error
-
-
 def choice(names: Iterable[str]) -> click.Choice[str]:
     """Make a type that takes one of these names, whatever its case."""
     return click.Choice(list(names), case_sensitive=False)
@@ -163,7 +191,7 @@ OUTPUT_OPTIONS: Mapping[str, Adder] = {
         "--engine", ("own", "graphviz"), "Which engine draws tree.svg, tree.png and tree.pdf."
     ),
     "draw_nodes": click.option(
-        "--draw-nodes", callback=nodes_to_draw, metavar="N|all", default="400",
+        "--draw-nodes", callback=reading_by(number_to_draw, 400), metavar="N|all", default="400",
         help="The most nodes a picture may show, which is at most 1,600 pixels wide (but for all); the rest are folded "
         "into stubs.",
     ),
@@ -178,18 +206,18 @@ OUTPUT_OPTIONS: Mapping[str, Adder] = {
 """The output options, by the names of the parameters, which are the fields of OutputOptions."""
 
 
-def output_options(*names: str) -> Callable[[CommandT], CommandT]:
+def output_options(*names: str) -> Adder:
     """Add the output options to a command, all or those named; `take_outputs` makes OutputOptions of them."""
-    return adding(OUTPUT_OPTIONS, names)
+    return adding(OUTPUT_OPTIONS[name] for name in names or OUTPUT_OPTIONS)
 
 
-def adding(options: Mapping[str, Adder], names: Sequence[str]) -> Callable[[CommandT], CommandT]:
-    """Make a decorator that adds options, all or those named, to a command or to the function that it is made of."""
-    adders = [options[name] for name in names or options]
+def adding(adders: Iterable[Adder]) -> Adder:
+    """Make a decorator that adds options to a command or to the function that it is made of."""
+    listed = [*adders]
 
-    def add(command: CommandT) -> CommandT:
+    def add(command: Any) -> Any:
         # click puts what is added to a command at the end, and what is added to a function at the beginning.
-        for adder in adders if isinstance(command, click.Command) else reversed(adders):
+        for adder in listed if isinstance(command, click.Command) else reversed(listed):
             command = adder(command)
         return command
 
@@ -212,13 +240,13 @@ def refuse_given(ctx: click.Context, is_refused: Callable[[str], bool], template
             raise UsageMistake(template, option=name, **fields)
 
 
-def take_outputs(options: dict[str, Any], formats: Mapping[str, Format]) -> OutputOptions:
-    """Take the output options out of a command's parameters; if -o names a file of one of these formats, that decides.
+def take_outputs(options: Mapping[str, Any], formats: Mapping[str, Format]) -> OutputOptions:
+    """Return the output options among a command's parameters; if -o names a file of one of these formats, that decides.
 
     Raises click.UsageError if the name has the ending of a format that only other commands write, or of one that was
     not asked for, and if an option about pictures is given but no picture is written.
     """
-    outputs = OutputOptions(**{name: options.pop(name) for name in OutputOptions._fields if name in options})
+    outputs = OutputOptions(**{name: options[name] for name in OutputOptions._fields if name in options})
     named = format_of_output(outputs.output, formats)
     given = given_options(click.get_current_context())
     if named is not None:

@@ -81,14 +81,6 @@ def path_of(subject: str) -> Path | None:
         return None
 
 
-def names_existing_file(board: str, game: str | None) -> bool:
-    """Whether the argument is read from the file of that name; a name that can be a position is read as one."""
-    path = path_of(board)
-    if path is None or not path.is_file():
-        return False
-    return not (is_position(board) or (game is not None and not path.suffix))
-
-
 def position_text(argument: str, game: str | None = None) -> str:
     """Return the position that `BOARD` names: from a file, with or without `@` before its name, or from standard input
     for `-`.
@@ -102,7 +94,9 @@ def position_text(argument: str, game: str | None = None) -> str:
         raise PositionError(
             "{argument} is a folder; to see the trace in it, type: minimax-viz show {argument}.", argument=argument
         )
-    if not argument.startswith("@") and not names_existing_file(argument, game):
+    # What can be a position is read as one, even if there is a file of that name.
+    is_file = path is not None and path.is_file() and not is_position(argument) and (game is None or path.suffix)
+    if not is_file and not argument.startswith("@"):
         if path is None and game is None and FILE_NAME.fullmatch(argument) and not looks_like_board(argument):
             raise PositionError(
                 "There is no file {argument}; a position is typed as {board}.",
@@ -130,10 +124,10 @@ def position_argument(
     """
     if board is not None and example is not None:
         raise click.UsageError("Give a BOARD or an --example, not both.")
-    if example is None and (text := given_text(board, game)) is not None:
+    if example is not None:
+        return EXAMPLES[example].board, ""
+    if (text := given_text(board, game)) is not None or game is not None:
         return text, ""
-    if example is not None or game is not None:
-        return EXAMPLES[example].board if example is not None else None, ""
     return EXAMPLES[DEFAULT_EXAMPLE].board, words.text("example.default", name=DEFAULT_EXAMPLE)
 
 

@@ -1,7 +1,6 @@
 """`minimax-viz practice`: exercises on game trees, as a page, on paper, or for a school's platform."""
 
 import json
-import webbrowser
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -11,12 +10,13 @@ import click
 from minimax_viz.fronts.cli.console import UsageMistake, say
 from minimax_viz.fronts.cli.options import (
     DEFAULT_FOLDER,
-    OUTPUT_OPTIONS,
     OutputOptions,
     choice,
     force_option,
     lead_on,
+    open_in_browser,
     output_option,
+    output_options,
     suffixes_of,
 )
 from minimax_viz.fronts.cli.position import BoardCommand, given_text, is_saved
@@ -66,8 +66,7 @@ Examples:
 )
 @force_option("files that minimax-viz did not write, and a FILE that is there")
 @click.option("--open", "open_page", is_flag=True, help="Open what was written in the browser.")
-@OUTPUT_OPTIONS["as_json"]
-@OUTPUT_OPTIONS["quiet"]
+@output_options("as_json", "quiet")
 def command(
     tree: str | None, to: str | None, output: Path, force: bool, open_page: bool, as_json: bool, quiet: bool,
     **options: Any,
@@ -82,11 +81,12 @@ def command(
     for name in targets:
         FORMS[name].ready()
     with StatusLine(not quiet, options["lang"]) as progress:
+        if is_saved(tree):
+            raise UsageMistake("{subject} is a saved trace; exercises are on a TREE or a BOARD.", subject=tree)
         is_drawn = tree is None and not (options["random"] is None and options["difficulty"] is None)
-        text = None if is_drawn else tree_text(tree, options["game"])
+        text = None if is_drawn else given_text(tree, options["game"])
         if text is None and options["game"] is None and (options["to_move"] or options["score"]) is not None:
             raise click.UsageError("--to-move and --score are for a BOARD.")
-        is_again = options["seed"] is not None
         task = task_from(WriteExercises, options | {"paper": paper or PAPERS[0]}, tree=text)
         batch = task.batch(progress, spares=SPARES if {"html", "scorm"} & {*targets} else 0)
         products, made = Products(batch, task.lang, task.paper), {}
@@ -99,17 +99,10 @@ def command(
         say(json.dumps(document_of(batch, targets), ensure_ascii=False))
     elif not quiet:
         report(batch, targets, progress.words)
-        if not is_again:
+        if options["seed"] is None:
             say(progress.words.text("practice.command.again", seed=str(batch.plan.seed)))
     if open_page:
-        webbrowser.open(next(iter(targets.values())).resolve().as_uri())
-
-
-def tree_text(subject: str | None, game: str | None) -> str | None:
-    """Return the text of the tree or the board. Raises click.UsageError about a saved trace, and PositionError."""
-    if is_saved(subject):
-        raise UsageMistake("{subject} is a saved trace; exercises are on a TREE or a BOARD.", subject=subject)
-    return given_text(subject, game)
+        open_in_browser(next(iter(targets.values())))
 
 
 def targets_of(output: Path, paper: str | None, to: str | None, *, force: bool) -> dict[str, Path]:

@@ -50,7 +50,7 @@ class PreviousOutputs(NamedTuple):
         """
         kept = set(map(Path, written))
         searches = [known for trace in traces for known in (search_of(trace), search_mark(trace))]
-        stale = dict.fromkeys([*self.of_others(searches), *self.compared_by_others(searches), *replaced])
+        stale = dict.fromkeys([*self.of_others(searches), *replaced])
         removed = [path for path in stale if path not in kept]
         for path in removed:
             what = Sentence("{path} shows a different search and cannot be removed", path=path)
@@ -61,13 +61,11 @@ class PreviousOutputs(NamedTuple):
         return "\n".join(filter(None, told))
 
     def of_others(self, searches: list[Any]) -> list[Path]:
-        """Return the outputs that are known to be of other searches."""
+        """Return the outputs that are known to be of other searches, or of a comparison of others."""
         others = [path for path, held in self.identified.items() if held not in searches]
-        return others + self.unidentified if others and len(others) == len(self.identified) else others
-
-    def compared_by_others(self, searches: list[Any]) -> list[Path]:
-        """Return the outputs of a comparison of other searches."""
-        return [path for path, held in self.compared.items() if not any(search in held for search in searches)]
+        if others and len(others) == len(self.identified):
+            others += self.unidentified
+        return others + [path for path, held in self.compared.items() if not any(search in held for search in searches)]
 
 
 def message(key: str, paths: list[Path], words: Catalog) -> str:
@@ -75,9 +73,11 @@ def message(key: str, paths: list[Path], words: Catalog) -> str:
     return words.text(key, files=", ".join(map(str, paths))) if paths else ""
 
 
-def previous_outputs_in(folder: Path) -> PreviousOutputs:
-    """Return the outputs in a folder before something is written into it."""
-    earlier = PreviousOutputs({}, [], {})
+def previous_outputs(outputs: OutputOptions) -> PreviousOutputs:
+    """Return the outputs in a folder before something is written into it; none if one file is written."""
+    earlier, folder = PreviousOutputs({}, [], {}), outputs.output
+    if outputs.is_file:
+        return earlier
     for name, form in OF_TRACES.items():
         path = folder / form.file_name
         with suppress(OSError, *UNREADABLE):
@@ -158,7 +158,11 @@ def refuse_others(outputs: OutputOptions, formats: Mapping[str, Format]) -> None
     file that is not an output of this package. With --force nothing is.
     """
     if outputs.is_file:
-        refuse_in_the_way(outputs.output, force=outputs.force)
+        (name,) = outputs.formats
+        if formats[name].contents != "folder":
+            refuse_folder(outputs.output)
+        if not outputs.force:
+            refuse_existing(outputs.output, formats[name])
         return
     refuse_file(outputs.output)
     if outputs.force:

@@ -7,7 +7,7 @@ the environment over the file. The language is the one asked for, else that of t
 
 import os
 import sys
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -34,21 +34,12 @@ class SettingsFile(NamedTuple):
 
     def of(self, path: Sequence[str]) -> Iterator[tuple[str, Any]]:
         """Yield the settings for a command, by the names of options; those for it alone come last."""
-        table = self.table
-        yield from settings_in(table)
+        tables = [self.table]
         for name in path:
-            below = table.get(name)
-            table = below if isinstance(below, Mapping) else {}
-            yield from settings_in(table)
-
-    def tables(self) -> list[str]:
-        """Return the names of the tables for single commands."""
-        return [name for name, value in self.table.items() if isinstance(value, Mapping)]
-
-
-def settings_in(table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """Return the settings of a table, without the tables in it."""
-    return ((name, value) for name, value in table.items() if not isinstance(value, Mapping))
+            below = tables[-1].get(name)
+            tables.append(below if isinstance(below, Mapping) else {})
+        for table in tables:
+            yield from ((name, value) for name, value in table.items() if not isinstance(value, Mapping))
 
 
 def settings_file() -> SettingsFile | None:
@@ -96,24 +87,6 @@ def variables_of(option: click.Option, path: Sequence[str]) -> list[str]:
 def long_name(option: click.Option) -> str:
     """Return the name of an option without the hyphens before it: draw-nodes."""
     return next((name for name in option.opts if name.startswith("--")), option.opts[0]).lstrip("-")
-
-
-def defaults_of(
-    command: click.Command, path: Sequence[str], file: SettingsFile, all_options: Callable[[], Collection[str]]
-) -> dict[str, Any]:
-    """Return the defaults that a settings file gives to a command's options, by parameter names. Raises SettingsError.
-
-    `all_options` returns the names of all options; it is called only for a setting that this command does not have.
-    """
-    options = {long_name(option): option for option in command.params if isinstance(option, click.Option)}
-    defaults: dict[str, Any] = {}
-    for typed, value in file.of(path):
-        name = typed.replace("_", "-")
-        if name not in options:
-            check_known(Sentence("there is no setting"), name, all_options(), file)
-        elif (parameter := options[name].name) is not None:
-            defaults[parameter] = checked(options[name], name, value, file)
-    return defaults
 
 
 def checked(option: click.Option, name: str, value: Any, file: SettingsFile) -> Any:

@@ -16,11 +16,11 @@ from minimax_viz.errors import OutputError, Sentence, os_error_as
 from minimax_viz.fronts.cli.command import ConfiguredCommand
 from minimax_viz.fronts.cli.completion import complete_files
 from minimax_viz.fronts.cli.console import INTERRUPTED, UsageMistake, say
-from minimax_viz.fronts.cli.options import OUTPUT_OPTIONS, Adder, OutputOptions, adding, format_option, given_options
+from minimax_viz.fronts.cli.options import OutputOptions, format_option, given_options, output_options
 from minimax_viz.fronts.cli.position import BoardCommand, given_text
 from minimax_viz.fronts.cli.progress_bar import Bar
-from minimax_viz.fronts.cli.screen import Screen, harmless
-from minimax_viz.fronts.cli.study_report import OF_OUTPUT, candidates_caution, report, split_options
+from minimax_viz.fronts.cli.screen import harmless
+from minimax_viz.fronts.cli.study_report import OF_OUTPUT, candidates_caution, outputs_of_study, print_study, report
 from minimax_viz.fronts.cli.task_options import blaming_vary, check_decided_once, task_from, task_options
 from minimax_viz.output.formats import OF_SURVEYS
 from minimax_viz.study.survey.cluster import CONFIGURED, DaskExecutor, check_cluster
@@ -61,12 +61,8 @@ class PlainGroup(click.Group):
     """A group that reads its own words like a command that is not a group: options may stand behind arguments."""
 
     allow_interspersed_args = True
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        return click.Command.parse_args(self, ctx, args)
-
-    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
-        return click.Command.collect_usage_pieces(self, ctx)
+    parse_args = click.Command.parse_args
+    collect_usage_pieces = click.Command.collect_usage_pieces
 
 
 class SurveyGroup(BoardCommand, PlainGroup):
@@ -109,18 +105,11 @@ def complete_board_or_command(context: click.Context, parameter: click.Parameter
     return below or complete_files(context, parameter, typed)
 
 
-def positions_argument() -> Adder:
-    """Make the argument BOARD; the shell offers the commands below as well."""
-    return click.argument(
-        "board", cls=OwnArgument, metavar="[BOARD]", required=False, shell_complete=complete_board_or_command
-    )
-
-
-@adding(OUTPUT_OPTIONS, OF_OUTPUT)
+@output_options(*OF_OUTPUT)
 @task_options(SurveyPositions, workers=None)
 @click.group(cls=SurveyGroup, invoke_without_command=True, epilog=EPILOG)
 @click.pass_context
-@positions_argument()
+@click.argument("board", cls=OwnArgument, metavar="[BOARD]", required=False, shell_complete=complete_board_or_command)
 @click.option(
     "--shard",
     metavar="K/N",
@@ -144,11 +133,10 @@ def command(
     part_of = None if shard is None else parse_shard(shard)
     check_many_machines(ctx, scheduler, shard)
     workers = options.pop("workers") or cores()
-    look = {name: options[name] for name in ("lang", "theme")}
-    outputs = split_options(options, OF_SURVEYS, ready=shard is None)
+    outputs = outputs_of_study(options, OF_SURVEYS, ready=shard is None)
     text = given_text(board, options["game"])
     check_decided_once(ctx, vary, options)
-    task = task_from(SurveyPositions, options | look, board=text, vary=vary)
+    task = task_from(SurveyPositions, options, board=text, vary=vary)
     file = outputs.folder / (PART_FILE if part_of is None else part_of.file_name)
     reach = EVERYWHERE if shard or scheduler else USUAL_REACH
     with Bar(not outputs.quiet, outputs.lang) as bar, blaming_vary(vary):
@@ -201,7 +189,7 @@ def deliver_survey(survey: Survey, outputs: OutputOptions) -> None:
         say(words.text("survey.saved_so_far", done=done, positions=survey.count, path=path), err=True)
 
 
-@adding(OUTPUT_OPTIONS, (*OF_OUTPUT, "lang", "theme"))
+@output_options(*OF_OUTPUT, "lang", "theme")
 @click.command(cls=ConfiguredCommand, epilog=MERGE_EPILOG, short_help="Join the parts of a survey.")
 @format_option(OF_SURVEYS, "csv,svg,png")
 @click.argument("parts", metavar="PART...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
@@ -211,7 +199,7 @@ def merge(parts: tuple[Path, ...], **options: Any) -> None:
     Writes what the whole survey would have written in one run. The game is not needed. Parts of different surveys are
     refused, and what is missing is named. The parts stay as they are.
     """
-    outputs = split_options(options, OF_SURVEYS)
+    outputs = outputs_of_study(options, OF_SURVEYS)
     deliver_survey(merge_parts(parts), outputs)
 
 
@@ -301,10 +289,8 @@ def deliver_shard(survey: Survey, shard: Shard, part: PartFile, positions: int, 
         said |= {"done": done, "complete": done == positions, "stopped": stopped, "files": {"part": str(part.path)}}
         say(json.dumps(said))
     elif not outputs.quiet and done == positions:
-        console = Screen(soft_wrap=True)
-        console.title(title_of(survey.header, words), short_line(survey.header.board))
-        console.print(harmless(words.text("survey.shard", shard=str(shard), positions=positions, all=survey.count)))
-        console.print(harmless(words.text("survey.shard.then", command=f"minimax-viz survey merge {part.path.parent}")))
-        console.files([str(part.path)])
+        told = words.text("survey.shard", shard=str(shard), positions=positions, all=survey.count)
+        then = words.text("survey.shard.then", command=f"minimax-viz survey merge {part.path.parent}")
+        print_study(survey, [harmless(told), harmless(then)], [str(part.path)], words)
     if done < positions:
         say(words.text("survey.saved_so_far", done=done, positions=positions, path=str(part.path)), err=True)
