@@ -90,7 +90,8 @@ def command(
         say(json.dumps({"pupils": [one.as_json() for one in pupils]}))
     else:
         say("\n".join(pupil_lines(pupils, words)))
-        if by_class and (wrong := first_mistakes(pupils)):
+        wrong = [(one.name, one.checked.mistakes[0]) for one in pupils if one.checked and one.checked.mistakes]
+        if by_class and wrong:
             Screen().print(mistakes_table(wrong, words))
     for one in pupils:
         if one.error is not None:
@@ -124,11 +125,6 @@ def told(checked: Checked, words: Catalog) -> str:
     return "\n".join(lines)
 
 
-def first_mistakes(pupils: Sequence[CheckedPupil]) -> list[tuple[str, FoundMistake]]:
-    """Return the name and the first mistake of each pupil who is wrong."""
-    return [(one.name, one.checked.mistakes[0]) for one in pupils if one.checked is not None and one.checked.mistakes]
-
-
 def pupil_lines(pupils: Sequence[CheckedPupil], words: Catalog) -> Iterator[str]:
     """Describe each pupil in a line or two, and say how many are right."""
     right = 0
@@ -149,7 +145,7 @@ def pupil_lines(pupils: Sequence[CheckedPupil], words: Catalog) -> Iterator[str]
 
 
 def mistakes_table(wrong: Sequence[tuple[str, FoundMistake]], words: Catalog) -> Table:
-    """Return a table of the pupils' first mistakes by class, the commonest first."""
+    """Return a table of the pupils' first mistakes, given with their names, by class, the commonest first."""
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False, title=words.text("check.table.title"))
     for column in ("class", "pupils", "node", "who"):
         table.add_column(table_column(column, words), justify="right" if column == "pupils" else "left")

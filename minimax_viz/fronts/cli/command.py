@@ -95,6 +95,8 @@ class ConfiguredCommand(click.Command):
             if rows:
                 with formatter.section(group):
                     formatter.write_dl(rows)
+        if isinstance(self, click.Group):
+            self.format_commands(ctx, formatter)
 
 
 def names_in(context: click.Context | None) -> list[str]:

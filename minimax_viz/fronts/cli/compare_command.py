@@ -104,10 +104,9 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
 def sources_of(paths: Sequence[str]) -> list[str]:
     """Return the names that tell apart traces with the same settings: those of their files."""
     names = [Path(path).name for path in paths]
-    alike = len(set(names)) < len(names)
-    return [
-        f"#{number} {path}" if alike else name for number, (path, name) in enumerate(zip(paths, names, strict=True), 1)
-    ]
+    if len(set(names)) == len(names):
+        return names
+    return [f"#{number} {path}" for number, path in enumerate(paths, 1)]
 
 
 COLUMNS = ("search", "value", "move", "nodes", "leaves", "cutoffs", "pruned", "saved", "branching", "minimum")
@@ -127,8 +126,7 @@ def deliver_comparison(
 ) -> None:
     """Write the outputs, print the account, open the page, and leave with the exit code that fits.
 
-    `read_from` names the files that the traces come from; without it the traces are written into the folder, first, so
-    that they are safe whatever happens to pictures.
+    `read_from` names the files that the traces come from; without it the traces are written, too.
     """
     earlier = previous_outputs(outputs)
     written: dict[str, str] = {}

@@ -95,9 +95,7 @@ def system_lines(words: Catalog) -> Iterator[str]:
 
 
 def required_distributions() -> tuple[list[str], dict[str, str]]:
-    """Return the distributions that this package requires, and those that some outputs need, each with the first extra
-    that brings it; `doctor.for.` in the catalogs says what for.
-    """
+    """Return the distributions that this package requires, and others, each with the first extra that brings it."""
     required: list[str] = []
     optional: dict[str, str] = {}
     for requirement in metadata.requires("minimax-viz") or ():

@@ -50,10 +50,6 @@ class GamesGroup(ConfiguredCommand, click.Group):
 
     command_class = ConfiguredCommand
 
-    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        super().format_options(ctx, formatter)
-        self.format_commands(ctx, formatter)
-
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:

@@ -130,23 +130,17 @@ def exit_code() -> int:
     except BrokenPipeError:  # the reader has read enough
         return 1
     except click.ClickException as error:
-        return report_error(error)
+        told = error
     except Exception as error:
         if hides_interrupt(error):
             return INTERRUPTED
         known = error_for(error)
         if known is None:
             raise
-        return report_error(CommandError(known))
-
-
-def report_error(error: click.ClickException) -> int:
-    """Report an error, if anybody is listening, in the language asked for; return the exit code."""
+        told = CommandError(known)
     sentence = StringIO()
-    error.show(sentence)
-    told = sentence.getvalue().rstrip("\n")
-    if not isinstance(error, click.exceptions.NoArgsIsHelpError):  # which shows the help
-        told = asked_catalog().said(told)
-    with suppress(OSError):
-        say(told, err=True)
-    return error.exit_code
+    told.show(sentence)
+    text = sentence.getvalue().rstrip("\n")
+    with suppress(OSError):  # if nobody is listening
+        say(text if isinstance(told, click.exceptions.NoArgsIsHelpError) else asked_catalog().said(text), err=True)
+    return told.exit_code

@@ -122,11 +122,9 @@ def format_of_file(
     usual: str = "",
     foreign: Sequence[str] = (),
 ) -> str:
-    """Return the format of the one file to write: the one `asked` for, else that of the ending of its name, else the
-    `usual` one.
+    """Return the format of the one file to write: the one `asked` for, that of the name's ending, or the `usual` one.
 
-    Raises click.UsageError if the name has the ending of another format, or of a `foreign` one, which programs would
-    take it for, and if nothing says what to write.
+    Raises click.UsageError if the name ends like another format, or a `foreign` one, and if nothing says what to write.
     """
     suffix = "" if output is None else output.suffix.lower()
     named = None if output is None else format_named(output.name, formats)
@@ -134,12 +132,10 @@ def format_of_file(
         lead_on(output, formats)
     chosen = asked or named or usual
     if not chosen:
-        suffixes = suffixes_of(formats)
         raise UsageMistake(
             "Say what to make: give {option}, or -o with a name that ends in one of {suffixes}.",
-            option=option,
-            suffixes=suffixes,
-        )
+            option=option, suffixes=suffixes_of(formats),
+        )  # fmt: skip
     form = formats[chosen]
     if form.contents != "folder" and suffix != form.suffix and (named or suffix in foreign):
         raise UsageMistake(
@@ -243,8 +239,7 @@ def refuse_given(ctx: click.Context, is_refused: Callable[[str], bool], template
 def take_outputs(options: Mapping[str, Any], formats: Mapping[str, Format]) -> OutputOptions:
     """Return the output options among a command's parameters; if -o names a file of one of these formats, that decides.
 
-    Raises click.UsageError if the name has the ending of a format that only other commands write, or of one that was
-    not asked for, and if an option about pictures is given but no picture is written.
+    Raises click.UsageError as `lead_on` does, and if options contradict each other.
     """
     outputs = OutputOptions(**{name: options[name] for name in OutputOptions._fields if name in options})
     named = format_of_output(outputs.output, formats)
@@ -271,10 +266,7 @@ OF_PICTURES = {"draw_nodes": {"svg", "gv", "png", "pdf"}, "engine": {"svg", "png
 
 
 def format_of_output(output: Path, formats: Mapping[str, Format]) -> str | None:
-    """Return the format that -o names by its suffix; None if it names a folder.
-
-    Raises click.UsageError if the name has the ending of a format that only other commands write.
-    """
+    """Return the format that -o names by its suffix; None for a folder. Raises click.UsageError as `lead_on` does."""
     if output.is_dir():
         return None
     if (named := format_named(output.name, formats)) is None:
@@ -296,21 +288,13 @@ FOREIGN = (
 
 def lead_on(output: Path, formats: Mapping[str, Format]) -> None:
     """Raise click.UsageError if a name has the ending of a format that other commands write, and say which."""
-    suffixes = suffixes_of(formats)
-    name = click.get_current_context().info_name
+    fields: dict[str, Any] = {"output": output, "suffixes": suffixes_of(formats)}
+    fields["name"] = click.get_current_context().info_name
     if output.suffix.lower() in FOREIGN:
-        raise UsageMistake(
-            "{output}: {name} does not write this format; what it writes ends in {suffixes}.",
-            output=output,
-            name=name,
-            suffixes=suffixes,
-        )
+        raise UsageMistake("{output}: {name} does not write this format; what it writes ends in {suffixes}.", **fields)
     makers = [command for command, table in MAKERS.items() if format_named(output.name, table) is not None]
     if makers:
         raise UsageMistake(
             "{output}: {name} does not write this format, but {makers} can; what it writes ends in {suffixes}.",
-            output=output,
-            name=name,
-            makers=All(makers),
-            suffixes=suffixes,
-        )
+            makers=All(makers), **fields,
+        )  # fmt: skip

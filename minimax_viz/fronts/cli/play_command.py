@@ -14,11 +14,11 @@ from minimax_viz.fronts.cli.options import (
     DEFAULT_FORMATS,
     OutputOptions,
     choice,
-    force_option,
     format_of_output,
     format_option,
     open_in_browser,
     output_option,
+    output_options,
     refuse_given,
 )
 from minimax_viz.fronts.cli.play_conversation import Conversation, thinking
@@ -89,7 +89,7 @@ FOR_REPLAY = {"replay", "game", "evaluation", "output", "formats", "force", "lan
     "The folder for traces and play.html, created if missing; with --html it may name the page itself.",
     DEFAULT_FOLDER,
 )
-@force_option("files that minimax-viz did not write, and a FILE that is there")
+@output_options("force")
 @format_option(OF_TRACES, DEFAULT_FORMATS, what="What to write for a traced position")
 @click.pass_context
 def command(
@@ -106,11 +106,13 @@ def command(
     outputs = OutputOptions(output=output, formats=formats, force=force, lang=lang)
     if not html:
         refuse_given(ctx, lambda name: name in FOR_PAGE, "{option} is for the page that --html writes.")
+        if len(games) > 1:
+            raise click.UsageError("A match is of one game; give one --game. With --html there may be several.")
     if replay is not None:
         refuse_given(
             ctx, lambda name: name not in FOR_REPLAY, "{option} is set by the saved game; omit it with --replay."
         )
-        write_replay(replay, one_game(games), options["evaluation"], outputs)
+        write_replay(replay, next(iter(games), None), options["evaluation"], outputs)
         return
     if board == "-":
         raise click.UsageError("Your moves come from standard input, so BOARD cannot; give the position or @file.")
@@ -126,7 +128,6 @@ def command(
         return
     if options["depth"] is not None and options["level"] != HARD:
         raise click.UsageError("Give a --depth or a --level, not both.")
-    one_game(games)
     (settings,) = booth_for(board, options).matches(candidates)
     if save is not None:
         refuse_other_files(save)
@@ -150,13 +151,6 @@ def booth_for(board: str | None, options: dict[str, Any]) -> MakeBooth:
     """Return the task for the games to play. Raises PositionError about a file of a position."""
     game = next(iter(options["game"]), None)
     return task_from(MakeBooth, options, board=None if board is None else position_text(board, game))
-
-
-def one_game(games: tuple[str, ...]) -> str | None:
-    """Return the game that was named, if any. Raises click.UsageError if there are several."""
-    if len(games) > 1:
-        raise click.UsageError("A match is of one game; give one --game. With --html there may be several.")
-    return games[0] if games else None
 
 
 # A page for a booth ---------------------------------------------------------------------------------------------------

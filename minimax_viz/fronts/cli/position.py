@@ -55,9 +55,7 @@ def is_saved(subject: str | None) -> bool:
 
 
 def trace_path(subject: str) -> Path:
-    """Return the saved trace that the argument names, or the one in the folder it names. Raises PositionError if it has
-    none.
-    """
+    """Return the saved trace that the argument names, or that is in the folder it names. Raises PositionError."""
     path = path_of(subject)
     if path is None or not path.is_dir():
         return Path(subject)
@@ -71,22 +69,16 @@ def trace_path(subject: str) -> Path:
 
 
 def path_of(subject: str) -> Path | None:
-    """Return the file or folder that the argument names, if there is one: a position may be longer than a path can be,
-    or contain characters that no path can.
-    """
+    """Return the file or folder that the argument names, if there is one."""
     try:
         path = Path(subject)
         return path if subject.strip() and path.exists() else None
-    except (OSError, ValueError):
+    except (OSError, ValueError):  # a position may be longer than a path can be, or contain what no path can
         return None
 
 
 def position_text(argument: str, game: str | None = None) -> str:
-    """Return the position that `BOARD` names: from a file, with or without `@` before its name, or from standard input
-    for `-`.
-
-    Raises PositionError.
-    """
+    """Return the position that `BOARD` is or names: a file, `@` before it or not, or `-`. Raises PositionError."""
     if argument == "-":
         with os_error_as(PositionError, Sentence("Standard input cannot be read")):
             return decoded_position(sys.stdin.buffer.read(LARGEST_FILE + 1), Sentence("standard input"))
@@ -117,8 +109,7 @@ def position_text(argument: str, game: str | None = None) -> str:
 def position_argument(
     board: str | None, example: str | None, game: str | None, words: Catalog
 ) -> tuple[str | None, str]:
-    """Return the position to search, None for the start of `game`, and a note on the example chosen if nothing was
-    given.
+    """Return the position to search, None for the start of `game`, and a note on the example if nothing was given.
 
     Raises click.UsageError if both a board and an example are given, and PositionError.
     """

@@ -9,7 +9,6 @@ from minimax_viz.fronts.cli.console import INTERRUPTED, say
 from minimax_viz.fronts.cli.options import (
     DEFAULT_FOLDER,
     OutputOptions,
-    force_option,
     format_of_file,
     format_option,
     output_option,
@@ -45,8 +44,7 @@ Examples:
 @board_argument("subject", "[BOARD|TRACE]")
 @format_option(OF_POSTERS, None, otherwise=" By default the suffix of -o, else pdf.")
 @output_option("FILE", "The file to write; by default poster.pdf or poster.png in minimax-out.")
-@force_option("files that minimax-viz did not write, and a FILE that is there")
-@output_options("quiet")
+@output_options("force", "quiet")
 @click.pass_context
 def command(
     context: click.Context, /, subject: str | None, formats: tuple[str, ...], output: Path | None, force: bool,

@@ -8,22 +8,12 @@ from typing import Any
 import click
 
 from minimax_viz.fronts.cli.console import UsageMistake, say
-from minimax_viz.fronts.cli.options import (
-    DEFAULT_FOLDER,
-    OutputOptions,
-    choice,
-    force_option,
-    lead_on,
-    open_in_browser,
-    output_option,
-    output_options,
-    suffixes_of,
-)
+from minimax_viz.fronts.cli.options import OutputOptions, choice, lead_on, open_in_browser, output_options, suffixes_of
 from minimax_viz.fronts.cli.position import BoardCommand, given_text, is_saved
 from minimax_viz.fronts.cli.previous_outputs import refuse_in_the_way, refuse_others
 from minimax_viz.fronts.cli.progress import StatusLine
 from minimax_viz.fronts.cli.task_options import board_argument, task_from, task_options
-from minimax_viz.output.formats import Format, format_named
+from minimax_viz.output.formats import format_named
 from minimax_viz.practice.making import SPARES, Batch
 from minimax_viz.practice.products import FORMS, KEYS, PAGE, PAPERS, QUIZZES, Products, key_beside
 from minimax_viz.record.atomic import write_atomically
@@ -60,11 +50,8 @@ Examples:
 @task_options(WriteExercises, paper=None)
 @click.command(cls=BoardCommand, epilog=EPILOG)
 @board_argument("tree", "[TREE|BOARD]")
-@click.option("--to", type=choice(QUIZZES), hidden=not QUIZZES, help="Write instead what a school's platform imports.")
-@output_option(
-    "DIR|FILE", "The folder to write to, created if missing; or one file, whose name says its format.", DEFAULT_FOLDER
-)
-@force_option("files that minimax-viz did not write, and a FILE that is there")
+@click.option("--to", type=choice(QUIZZES), help="Write instead what a school's platform imports.")
+@output_options("output", "force")
 @click.option("--open", "open_page", is_flag=True, help="Open what was written in the browser.")
 @output_options("as_json", "quiet")
 def command(
@@ -72,8 +59,7 @@ def command(
     **options: Any,
 ) -> None:  # fmt: skip
     """Write exercises on TREE|BOARD, or on drawn trees: a page that says what went wrong, sheets, or a quiz."""
-    paper = options["paper"]
-    targets = targets_of(output, paper, to, force=force)
+    targets = targets_of(output, options["paper"], to, force=force)
     if options["variants"] > 1 and not any(name in KEYS or name in QUIZZES for name in targets):
         raise click.UsageError(
             "--variants is for sheets (--paper) and quizzes (--to); a page has another tree for every new try."
@@ -87,7 +73,7 @@ def command(
         text = None if is_drawn else given_text(tree, options["game"])
         if text is None and options["game"] is None and (options["to_move"] or options["score"]) is not None:
             raise click.UsageError("--to-move and --score are for a BOARD.")
-        task = task_from(WriteExercises, options | {"paper": paper or PAPERS[0]}, tree=text)
+        task = task_from(WriteExercises, options | {"paper": options["paper"] or PAPERS[0]}, tree=text)
         batch = task.batch(progress, spares=SPARES if {"html", "scorm"} & {*targets} else 0)
         products, made = Products(batch, task.lang, task.paper), {}
         for name, path in targets.items():
@@ -106,11 +92,7 @@ def command(
 
 
 def targets_of(output: Path, paper: str | None, to: str | None, *, force: bool) -> dict[str, Path]:
-    """Return the files to write, by the names of products: in a folder, or the file that is named.
-
-    Raises click.UsageError if the name has the ending of another format than the one asked for, OutputError if
-    something is in the way.
-    """
+    """Return the files to write, by the names of products. Raises click.UsageError, and OutputError if one is there."""
     named = None if output.is_dir() else kind_of_file(output, paper, to)
     if named is None:
         sheets = [name for pair in KEYS.items() for name in pair] if paper else []
@@ -127,36 +109,23 @@ def targets_of(output: Path, paper: str | None, to: str | None, *, force: bool) 
 
 def kind_of_file(output: Path, paper: str | None, to: str | None) -> str | None:
     """Return the product that the name of a file says; None if it is the name of a folder. Raises click.UsageError."""
-    suffix = output.suffix.lower()
-    if paper is None and to is None:
-        fitting = [name for name in (*PAGE, *KEYS, *QUIZZES) if names_one_of(output, FORMS[name])]
-        if len(fitting) > 1 and fitting[0] in QUIZZES:
-            raise UsageMistake(
-                "{output} may be of several platforms; say which with --to: {fitting}.",
-                output=output,
-                fitting=tuple(fitting),
-            )
-    elif paper is not None and to is not None and suffix:
+    if paper and to and output.suffix:
         raise UsageMistake("{output} is one file; for both sheets and a quiz, name a folder.", output=output)
-    else:
-        asked = [*KEYS] if to is None else [to]
-        fitting = [name for name in asked if names_one_of(output, FORMS[name])]
-        if not fitting and any(names_one_of(output, form) for form in FORMS.values()):
-            suffixes = suffixes_of({name: FORMS[name] for name in asked})
-            raise UsageMistake(
-                "{output} would hold {value}; use a name that ends in {suffixes}.",
-                output=output,
-                value="sheets" if to is None else to,
-                suffixes=suffixes,
-            )
+    asked = [to] if to else [*KEYS] if paper else [*PAGE, *KEYS, *QUIZZES]
+    fitting = [name for name in asked if format_named(output.name, {name: FORMS[name]})]
+    if not (paper or to) and len(fitting) > 1 and fitting[0] in QUIZZES:
+        raise UsageMistake(
+            "{output} may be of several platforms; say which with --to: {fitting}.",
+            output=output, fitting=tuple(fitting),
+        )  # fmt: skip
+    if not fitting and (paper or to) and format_named(output.name, FORMS):
+        raise UsageMistake(
+            "{output} would hold {format}; use a name that ends in {suffix}.",
+            output=output, format=to or "sheets", suffix=suffixes_of({name: FORMS[name] for name in asked}),
+        )  # fmt: skip
     if not fitting:
         lead_on(output, FORMS)
     return fitting[0] if fitting else None
-
-
-def names_one_of(output: Path, form: Format) -> bool:
-    """Whether a file's name says that it is of a format."""
-    return format_named(output.name, {"": form}) is not None
 
 
 def document_of(batch: Batch, targets: Mapping[str, Path]) -> dict[str, Any]:
@@ -182,8 +151,7 @@ def report(batch: Batch, targets: Mapping[str, Path], words: Catalog) -> None:
     for one in batch.exercises:
         levels.setdefault(one.kind, []).append(one.difficulty)
     for kind, found in levels.items():
-        least, most = str(min(found)), str(max(found))
-        level = least if least == most else f"{least}–{most}"
+        level = "–".join(map(str, dict.fromkeys((min(found), max(found)))))
         title = exercise_title(kind, words)
         say("  " + words.text("practice.command.kind", count=len(found), title=title, level=level))
     for path in targets.values():

@@ -96,7 +96,8 @@ def previous_outputs(outputs: OutputOptions) -> PreviousOutputs:
         if searches := searches_in_comparison(contents := page.read_bytes()):
             picture = folder / OF_COMPARISONS["svg"].file_name
             drawn = [picture] if is_output(picture, OF_COMPARISONS["svg"]) else []
-            own = [page, *drawn, *earlier_traces(folder, contents)]
+            traces = [folder / name for name in file_names(names_in_comparison(contents))]  # which `compare` wrote
+            own = [page, *drawn, *(path for path in traces if path.is_file() and is_trace(path))]
             earlier.compared.update(dict.fromkeys(own, searches))
     return earlier
 
@@ -116,9 +117,7 @@ def is_trace(path: Path) -> bool:
 
 
 def mark_in(path: Path, form: Format) -> str:
-    """Return the mark of its search in a deck or a poster; "" for a link, and for a file that this package did not
-    write.
-    """
+    """Return the mark of its search in a deck or a poster; "" for a link, and for a file of another program."""
     with suppress(OSError):
         inside = sorted(path.iterdir()) if form.contents == "folder" and not path.is_symlink() else [path]
         for file in inside:
@@ -154,8 +153,8 @@ def is_output(path: Path, form: Format) -> bool:
 
 
 def refuse_others(outputs: OutputOptions, formats: Mapping[str, Format]) -> None:
-    """Raise OutputError if something is in the way of what will be written: a file that was named or, in a folder, a
-    file that is not an output of this package. With --force nothing is.
+    """Raise OutputError if something is in the way: what was named or, in a folder, a file of another program. With
+    --force no file is.
     """
     if outputs.is_file:
         (name,) = outputs.formats
@@ -175,12 +174,6 @@ def refuse_others(outputs: OutputOptions, formats: Mapping[str, Format]) -> None
                 "{path} is not an output of minimax-viz; give another folder with -o, or --force to overwrite it.",
                 path=path,
             )
-
-
-def earlier_traces(folder: Path, page: bytes) -> list[Path]:
-    """Return the traces that an earlier `compare` wrote beside its page, which contains their names."""
-    beside = (folder / name for name in file_names(names_in_comparison(page)))
-    return [path for path in beside if path.is_file() and is_trace(path)]
 
 
 def ends_of(path: Path) -> bytes:

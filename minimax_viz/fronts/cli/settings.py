@@ -43,9 +43,7 @@ class SettingsFile(NamedTuple):
 
 
 def settings_file() -> SettingsFile | None:
-    """Return the settings file nearest to the current folder, in it or above it. Raises SettingsError if it cannot be
-    read.
-    """
+    """Return the settings file in the current folder, or the nearest above it. Raises SettingsError."""
     try:
         here = Path.cwd()
     except OSError:  # the folder is gone
@@ -103,11 +101,8 @@ def checked(option: click.Option, name: str, value: Any, file: SettingsFile) -> 
     if option.name in RUNS_FILES and any(isinstance(one, str) and is_file_spec(one) for one in values):
         raise SettingsError(
             "{path}: {name} names a file with code, which runs only if it is named on the command line: {given}",
-            path=file.path,
-            name=name,
-            option=option.name,
-            value=values[0],
-        )
+            path=file.path, name=name, option=option.name, value=values[0],
+        )  # fmt: skip
     if option.is_flag:
         return value
     texts = [str(one) for one in values]
@@ -116,17 +111,16 @@ def checked(option: click.Option, name: str, value: Any, file: SettingsFile) -> 
 
 def check_known(what: Sentence, name: str, known: Collection[str], file: SettingsFile) -> None:
     """Raise SettingsError if a setting, or the command of a table, is not among those that are known."""
-    if name not in known:
-        from difflib import get_close_matches
+    if name in known:
+        return
+    from difflib import get_close_matches
 
-        if near := get_close_matches(name, known, 1):
-            raise SettingsError(
-                "{path}: {what} {name}; did you mean {near}?", path=file.path, what=what, name=repr(name), near=near[0]
-            )
-        raise SettingsError(
-            "{path}: {what} {name}; settings are the options of minimax-viz, without the hyphens.",
-            path=file.path, what=what, name=repr(name),
-        )  # fmt: skip
+    fields: dict[str, Any] = {"path": file.path, "what": what, "name": repr(name)}
+    if near := get_close_matches(name, known, 1):
+        raise SettingsError("{path}: {what} {name}; did you mean {near}?", near=near[0], **fields)
+    raise SettingsError(
+        "{path}: {what} {name}; settings are the options of minimax-viz, without the hyphens.", **fields
+    )
 
 
 def source_of(context: click.Context, option: click.Option, path: Sequence[str]) -> str:
@@ -174,7 +168,9 @@ def asked_catalog() -> "Catalog":
     """Return the catalog for messages when no command can say which language to use: that may be what is wrong."""
     from minimax_viz.text.catalog import catalog
 
-    words = [word for argument in sys.argv[1:] for word in split_option(argument)]
+    words = []
+    for argument in sys.argv[1:]:  # `--lang=ru` is two words
+        words += argument.split("=", 1) if argument.startswith(f"{OPTION}=") else [argument]
     typed = [language for word, after in pairwise(words) if word == OPTION and (language := known_language(after))]
     return catalog((typed or [set_language() or system_language()])[-1])
 
@@ -187,8 +183,3 @@ def set_language() -> str | None:
         file = None
     in_file = file.table.get("lang") if file is not None else None
     return known_language(os.environ.get(f"{PREFIX}LANG") or str(in_file or ""))
-
-
-def split_option(argument: str) -> list[str]:
-    """Split `--lang=ru` into its two words."""
-    return argument.split("=", 1) if argument.startswith(f"{OPTION}=") else [argument]

@@ -1,7 +1,4 @@
-"""`minimax-viz studio`: the studio, served on this machine until it is told to stop, or written for a web host.
-
-In the folder for a web host Python runs in the browser.
-"""
+"""`minimax-viz studio`: served on this machine, or written for a web host; there Python runs in the browser."""
 
 import json
 import os

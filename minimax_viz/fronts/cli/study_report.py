@@ -50,8 +50,7 @@ def print_study(study: Study, summary: Iterable[RenderableType], files: Iterable
 def outputs_of_study(options: Mapping[str, Any], formats: Mapping[str, Format], *, ready: bool = True) -> OutputOptions:
     """Return the output options among a command's parameters.
 
-    Raises OutputError if something is in the way and, if the formats must be `ready`, EngineError if one lacks what
-    makes it.
+    Raises OutputError if something is in the way and, if formats must be `ready`, EngineError if one cannot be made.
     """
     outputs = take_outputs(options, formats)
     refuse_others(outputs, formats)

@@ -1,6 +1,4 @@
-"""`minimax-viz survey` and `survey merge`: a comparison at many positions, what it writes and says, and parts
-joined.
-"""
+"""`minimax-viz survey` and `survey merge`: a comparison at many positions, and parts of it joined."""
 
 import json
 import os
@@ -24,14 +22,14 @@ from minimax_viz.fronts.cli.study_report import OF_OUTPUT, candidates_caution, o
 from minimax_viz.fronts.cli.task_options import blaming_vary, check_decided_once, task_from, task_options
 from minimax_viz.output.formats import OF_SURVEYS
 from minimax_viz.study.survey.cluster import CONFIGURED, DaskExecutor, check_cluster
-from minimax_viz.study.survey.local import MOST_WORKERS, ProcessExecutor
+from minimax_viz.study.survey.local import MOST_WORKERS
 from minimax_viz.study.survey.merge import merge_parts
 from minimax_viz.study.survey.partcontents import survey_document
 from minimax_viz.study.survey.partfile import PART_FILE, PartFile, chosen_depth, part_file, survey_identity
 from minimax_viz.study.survey.positions import WHOLE, Shard, parse_shard
 from minimax_viz.study.survey.survey import Survey, distribution, results_of
-from minimax_viz.study.survey.work import Job, SerialExecutor, SurveyExecutor, measurements
-from minimax_viz.tasks.survey import SurveyPositions
+from minimax_viz.study.survey.work import SurveyExecutor, measurements
+from minimax_viz.tasks.survey import SurveyPositions, crew_for
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.names import title_of
 from minimax_viz.text.studies import artefact_note, saved_line
@@ -93,10 +91,6 @@ class SurveyGroup(BoardCommand, PlainGroup):
         if (board := ctx.params.get("board")) in self.commands:
             ctx.fail(f"{board} is the name of a command, and comes before options: {ctx.command_path} {board} …")
 
-    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        super().format_options(ctx, formatter)
-        self.format_commands(ctx, formatter)
-
 
 def complete_board_or_command(context: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:
     """Offer the commands below this one, and files."""
@@ -146,18 +140,22 @@ def command(
         own = (part_of or WHOLE).texts(plan.texts)
         with Bar(not outputs.quiet, outputs.lang) as bar, blaming_vary(vary):
             left = {at: own[at] for at in own if at not in part.measurements}
-            crew = crew_for(plan.job, scheduler, min(workers, len(left)))
+            if scheduler is not None:
+                crew: SurveyExecutor = DaskExecutor(plan.job, scheduler)
+            else:
+                crew = crew_for(plan.job, min(workers, len(left)), None)
             measure(crew, left, part, bar, short_line(title_of(survey.header, bar.words)), len(own))
+        done = len(part.measurements)
         if part_of is not None:
             part.is_kept = True  # even if the shard has no positions
             deliver_shard(survey, part_of, part, len(own), outputs)
-            if len(part.measurements) < len(own):
-                raise click.exceptions.Exit(INTERRUPTED)
-            return
-        survey = plan.result(task.look, part.measurements)
-        deliver_survey(survey, outputs)
-        if not survey.complete:
+        else:
+            deliver_survey(plan.result(task.look, part.measurements), outputs)
+        if done < len(own):
+            bar.warning("survey.saved_so_far", done=done, positions=len(own), path=str(part.path))
             raise click.exceptions.Exit(INTERRUPTED)
+        if part_of is not None:
+            return
         for form in OF_SURVEYS.values():
             path = outputs.folder / f"{UNFINISHED}{form.suffix}"
             with os_error_as(OutputError, Sentence("{path} cannot be removed", path=path)):
@@ -184,9 +182,6 @@ def deliver_survey(survey: Survey, outputs: OutputOptions) -> None:
         name, outputs = UNFINISHED, outputs._replace(output=outputs.folder, is_file=False)
     results = results_of(survey, words, outputs.theme)
     report(survey, results, OF_SURVEYS, outputs, name, summary_of(survey, words))
-    if not survey.complete:
-        path, done = str(outputs.folder / PART_FILE), len(survey.measurements)
-        say(words.text("survey.saved_so_far", done=done, positions=survey.count, path=path), err=True)
 
 
 @output_options(*OF_OUTPUT, "lang", "theme")
@@ -253,13 +248,6 @@ def check_many_machines(ctx: click.Context, scheduler: str | None, shard: str | 
         )
 
 
-def crew_for(job: Job, scheduler: str | None, workers: int) -> SurveyExecutor:
-    """Return the executor for the work."""
-    if scheduler is not None:
-        return DaskExecutor(job, scheduler)
-    return ProcessExecutor(job, workers) if workers > 1 else SerialExecutor(job)
-
-
 def cores() -> int:
     """Return the default number of workers: the cores this process may use, up to the most that Windows allows."""
     allowed = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
@@ -292,5 +280,3 @@ def deliver_shard(survey: Survey, shard: Shard, part: PartFile, positions: int, 
         told = words.text("survey.shard", shard=str(shard), positions=positions, all=survey.count)
         then = words.text("survey.shard.then", command=f"minimax-viz survey merge {part.path.parent}")
         print_study(survey, [harmless(told), harmless(then)], [str(part.path)], words)
-    if done < positions:
-        say(words.text("survey.saved_so_far", done=done, positions=positions, path=str(part.path)), err=True)
