@@ -170,7 +170,10 @@ def write_booth(booth: MakeBooth, outputs: OutputOptions, *, open_page: bool) ->
     words = progress.words
     for game in games:
         title = title_of(game.records[0].header, words)
-        say(words.text("play.html.search" if game.goes_on else "play.html.whole", game=title))
+        if game.goes_on:
+            say(words.text("play.html.search", game=title))
+        else:
+            say(words.text("play.html.whole", game=title))
     say(f"  {path}")
     if open_page:
         open_in_browser(path)

@@ -97,7 +97,7 @@ def previous_outputs(outputs: OutputOptions) -> PreviousOutputs:
             picture = folder / OF_COMPARISONS["svg"].file_name
             drawn = [picture] if is_output(picture, OF_COMPARISONS["svg"]) else []
             traces = [folder / name for name in file_names(names_in_comparison(contents))]  # which `compare` wrote
-            own = [page, *drawn, *(path for path in traces if path.is_file() and is_trace(path))]
+            own = [page, *drawn, *(path for path in traces if path.is_file() and is_output(path, OF_TRACES["trace"]))]
             earlier.compared.update(dict.fromkeys(own, searches))
     return earlier
 
@@ -106,14 +106,6 @@ def search_in_file(name: str, path: Path) -> Any:
     """Return the search that a file of a format contains. Raises OSError and what `search_in` raises."""
     with path.open("rb") as file:
         return search_in(name, file.read(BEGINNING))
-
-
-def is_trace(path: Path) -> bool:
-    """Whether a file is a saved trace, as far as its beginning tells."""
-    try:
-        return bool(search_in_file("trace", path))
-    except (OSError, *UNREADABLE):
-        return False
 
 
 def mark_in(path: Path, form: Format) -> str:
@@ -141,14 +133,14 @@ def remove_output(path: Path) -> None:
 
 
 def is_output(path: Path, form: Format) -> bool:
-    """Whether a file is an output of this package in a format."""
-    if form is OF_TRACES["trace"]:
-        return is_trace(path)
+    """Whether a file, or a folder of files, is an output of this package in a format, as far as its ends tell."""
     if form.contents == "folder":
         return mark_in(path, form) != ""
     try:
+        if form is OF_TRACES["trace"]:
+            return bool(search_in_file("trace", path))
         return sign_of(form).search(ends_of(path)) is not None
-    except OSError:
+    except (OSError, *UNREADABLE):
         return False
 
 
