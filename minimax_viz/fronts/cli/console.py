@@ -16,7 +16,7 @@ from typing import Any, NoReturn
 
 import click
 
-from minimax_viz.errors import MinimaxVizError, Sentence, Spelling, reason_of
+from minimax_viz.errors import MinimaxVizError, Spelling, reason_of
 from minimax_viz.fronts.cli.settings import asked_catalog
 from minimax_viz.safe_text import legible, shortened
 
@@ -145,13 +145,6 @@ class UsageMistake(click.UsageError):
 
     def format_message(self) -> str:
         return asked_catalog().error(self.error, ON_COMMAND_LINE)
-
-
-class WrongValue(click.BadParameter):
-    """A value that an option does not take, as a template and its fields."""
-
-    def __init__(self, template: str, /, **fields: Any) -> None:
-        super().__init__(asked_catalog().error(Sentence(template, **fields), ON_COMMAND_LINE))
 
 
 def error_of(errors: Iterable[MinimaxVizError]) -> CommandError:

@@ -10,8 +10,8 @@ from click.core import ParameterSource
 
 from minimax_viz.errors import All, Sentence
 from minimax_viz.fronts.cli.completion import complete_list
-from minimax_viz.fronts.cli.console import UsageMistake, WrongValue, say
-from minimax_viz.fronts.cli.settings import system_language
+from minimax_viz.fronts.cli.console import ON_COMMAND_LINE, UsageMistake, say
+from minimax_viz.fronts.cli.settings import asked_catalog, system_language
 from minimax_viz.output.formats import OF_DECKS, OF_POSTERS, OF_SURVEYS, OF_TABLES, OF_TRACES, Format, format_named
 from minimax_viz.picture.theme import ALL_THEMES
 from minimax_viz.tasks.look_options import number_to_draw
@@ -48,7 +48,6 @@ class OutputOptions(NamedTuple):
 
     @property
     def folder(self) -> Path:
-        """The folder to write into."""
         return self.output.parent if self.is_file else self.output
 
     def path(self, file_name: str) -> Path:
@@ -101,9 +100,9 @@ def format_option(
         names = tuple(dict.fromkeys(part.strip().lower() for part in (value or "").split(",") if part.strip()))
         unknown = [name for name in names if name not in formats]
         if unknown or (value is not None and not names):
-            raise WrongValue(
-                "{names} is not among {formats}.", names=tuple(unknown) or Sentence("nothing"), formats=tuple(formats)
-            )
+            wrong = tuple(unknown) or Sentence("nothing")
+            error = Sentence("{names} is not among {formats}.", names=wrong, formats=tuple(formats))
+            raise click.BadParameter(asked_catalog().error(error, ON_COMMAND_LINE))
         return names
 
     listed = ", ".join(f"{name} ({form.about})" if form.about else name for name, form in formats.items())

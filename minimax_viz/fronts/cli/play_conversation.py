@@ -255,7 +255,6 @@ class Conversation:
             self.say("play.unknown", text=text[:40], moves=moves_text(self.match.legal_moves))
 
     def draw(self) -> None:
-        """Show the position."""
         board = board_of(self.match)
         if board is not None:
             self.console.print(board)
@@ -264,7 +263,6 @@ class Conversation:
             self.say("play.stand", name=name, moves=moves_text(self.match.legal_moves))
 
     def say(self, key: str, **arguments: str | int) -> None:
-        """Print a message of the catalog."""
         self.print_sentences([self.words.text(key, **arguments)])
 
     def print_sentences(self, sentences: Iterable[str]) -> None:
