@@ -40,7 +40,7 @@ class Commands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = args[0]
-        if name.lower() == "help":
+        if name.lower() == "help":  # `help trace` is `trace --help`
             return self.resolve_command(ctx, [*map(str.lower, args[1:]), "--help"])
         if name.lower() in COMMANDS:
             return super().resolve_command(ctx, [name.lower(), *args[1:]])
