@@ -76,9 +76,6 @@ TASKS = {
 }
 """The task of each function, imported when the function is first used."""
 
-SPREAD = ("booth",)
-"""The functions that take the items of their first argument as positional arguments."""
-
 if TYPE_CHECKING:
     from minimax_viz.tasks.booth import Booth
     from minimax_viz.tasks.check import CheckClaim
@@ -112,5 +109,5 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     module, task = TASKS[name]
     function = function_of(getattr(import_module(module), task), name)
-    globals()[name] = made = spread(function) if name in SPREAD else function
+    globals()[name] = made = spread(function) if name == "booth" else function
     return made

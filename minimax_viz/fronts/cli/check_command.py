@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,7 @@ from rich.table import Table
 
 from minimax_viz.errors import ClaimError, MinimaxVizError, Sentence, os_error_as
 from minimax_viz.fronts.cli.console import ON_COMMAND_LINE, CommandError, UsageMistake, say
-from minimax_viz.fronts.cli.options import OUTPUT_OPTIONS
+from minimax_viz.fronts.cli.options import output_options
 from minimax_viz.fronts.cli.position import BoardCommand, given_text
 from minimax_viz.fronts.cli.progress import StatusLine
 from minimax_viz.fronts.cli.screen import Screen, harmless
@@ -25,6 +25,7 @@ from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.exercise import class_title, right_by_other_rule, table_column
 
 MOST_NAMES = 6
+WRONG = 1  # the exit code
 
 EPILOG = """\b
 TREE is a tree in any notation that minimax-viz trace reads, or a file of one. A claim gives the
@@ -42,7 +43,13 @@ Examples:
 """
 
 
-class JudgingCommand(click.Command):
+class NotJudged(CommandError):
+    """The reason why there is no judgement."""
+
+    exit_code = 2
+
+
+class CheckCommand(BoardCommand):
     """A command whose exit code is a judgement, so what cannot be judged has a code of its own."""
 
     def invoke(self, ctx: click.Context) -> Any:
@@ -52,16 +59,12 @@ class JudgingCommand(click.Command):
             raise NotJudged(error) from error
 
 
-class CheckCommand(JudgingCommand, BoardCommand):
-    """A command with a TREE that judges."""
-
-
 @click.command(cls=CheckCommand, epilog=EPILOG)
 @board_argument("tree", "TREE")
 @click.option("--claims", type=click.Path(path_type=Path), metavar="FILE", help="The claims of a class, CSV or JSON.")
 @task_options(CheckClaim)
 @click.option("--table", "by_class", is_flag=True, help="Of a class, show the commonest mistakes.")
-@OUTPUT_OPTIONS["as_json"]
+@output_options("as_json")
 @click.pass_context
 def command(
     context: click.Context, /, tree: str | None, claims: Path | None, by_class: bool, as_json: bool, **options: Any
@@ -73,12 +76,11 @@ def command(
         )
     if by_class and claims is None:
         raise click.UsageError("--table shows the mistakes of a class; give its --claims FILE.")
-    progress = StatusLine(not as_json, options["lang"])
-    words = progress.words
     text = given_text(tree, None)
     if text is None:
         raise click.UsageError("Give a TREE, such as [[3,12,8],[2,4,6]].")
-    task = task_from(CheckClaim, options, tree=text)
+    progress = StatusLine(not as_json, options["lang"])
+    words, task = progress.words, task_from(CheckClaim, options, tree=text)
     if claims is None:
         checked = task.run(progress)
         say(json.dumps(checked.as_json()) if as_json else told(checked, words))
@@ -87,14 +89,14 @@ def command(
     if as_json:
         say(json.dumps({"pupils": [one.as_json() for one in pupils]}))
     else:
-        for line in pupil_lines(pupils, words):
-            say(line)
-        if by_class and first_mistakes(pupils):
-            Screen().print(mistakes_table(pupils, words))
+        say("\n".join(pupil_lines(pupils, words)))
+        wrong = [(one.name, one.checked.mistakes[0]) for one in pupils if one.checked and one.checked.mistakes]
+        if by_class and wrong:
+            Screen().print(mistakes_table(wrong, words))
     for one in pupils:
         if one.error is not None:
             raise one.error
-    context.exit(0 if all(is_right(one) for one in pupils) else WRONG)
+    context.exit(0 if all(one.checked is not None and one.checked.right for one in pupils) else WRONG)
 
 
 def text_in(path: Path) -> str:
@@ -123,52 +125,33 @@ def told(checked: Checked, words: Catalog) -> str:
     return "\n".join(lines)
 
 
-def is_right(one: CheckedPupil) -> bool:
-    """Whether a pupil's claim is right."""
-    return one.checked is not None and one.checked.right
-
-
-def first_mistakes(pupils: Sequence[CheckedPupil]) -> list[tuple[str, FoundMistake]]:
-    """Return the name and the first mistake of each pupil who is wrong."""
-    return [(one.name, one.checked.mistakes[0]) for one in pupils if one.checked is not None and one.checked.mistakes]
-
-
-def pupil_lines(pupils: Sequence[CheckedPupil], words: Catalog) -> Sequence[str]:
+def pupil_lines(pupils: Sequence[CheckedPupil], words: Catalog) -> Iterator[str]:
     """Describe each pupil in a line or two, and say how many are right."""
-    lines: list[str] = []
+    right = 0
     for one in pupils:
         shown = collapsed(one.name)
         if one.checked is None:
             assert one.error is not None
-            lines.append(words.text("check.unjudged.pupil", name=shown))
-            lines.append(f"  {words.error(one.error, ON_COMMAND_LINE)}")
+            yield words.text("check.unjudged.pupil", name=shown)
+            yield f"  {words.error(one.error, ON_COMMAND_LINE)}"
         elif one.checked.right:
-            lines.append(words.text("check.right.pupil", name=shown))
+            right += 1
+            yield words.text("check.right.pupil", name=shown)
         else:
             first = one.checked.mistakes[0]
-            lines.append(words.text("check.wrong.pupil", name=shown, **{"class": class_title(first.kind, words)}))
-            lines.append(f"  {first.sentence}")
-    return [*lines, words.text("check.pupils", right=sum(map(is_right, pupils)), pupils=len(pupils))]
+            yield words.text("check.wrong.pupil", name=shown, **{"class": class_title(first.kind, words)})
+            yield f"  {first.sentence}"
+    yield words.text("check.pupils", right=right, pupils=len(pupils))
 
 
-def mistakes_table(pupils: Sequence[CheckedPupil], words: Catalog) -> Table:
-    """Return a table of the pupils' first mistakes by class, the commonest first."""
+def mistakes_table(wrong: Sequence[tuple[str, FoundMistake]], words: Catalog) -> Table:
+    """Return a table of the pupils' first mistakes, given with their names, by class, the commonest first."""
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False, title=words.text("check.table.title"))
     for column in ("class", "pupils", "node", "who"):
         table.add_column(table_column(column, words), justify="right" if column == "pupils" else "left")
-    wrong = first_mistakes(pupils)
     for kind, count in Counter(first.kind for _, first in wrong).most_common():
         (node, _), *_ = Counter(first.node for _, first in wrong if first.kind == kind).most_common(1)
         names = [name for name, first in wrong if first.kind == kind]
         who = ", ".join(names[:MOST_NAMES]) + (" …" if len(names) > MOST_NAMES else "")
         table.add_row(class_title(kind, words), words.count(count), harmless(node), harmless(who))
     return table
-
-
-WRONG = 1
-
-
-class NotJudged(CommandError):
-    """The reason why there is no judgement."""
-
-    exit_code = 2

@@ -1,9 +1,7 @@
 """`minimax-viz compare`: several searches of one position, or several saved traces, compared."""
 
-import json
-import webbrowser
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -18,20 +16,21 @@ from minimax_viz.fronts.cli.completion import complete_files
 from minimax_viz.fronts.cli.console import INTERRUPTED, UsageMistake, say
 from minimax_viz.fronts.cli.options import OutputOptions, given_options, output_options, refuse_given, take_outputs
 from minimax_viz.fronts.cli.position import is_saved, path_of, position_argument, refuse_words, trace_path
-from minimax_viz.fronts.cli.previous_outputs import previous_outputs_in, refuse_others
+from minimax_viz.fronts.cli.previous_outputs import previous_outputs, refuse_others
 from minimax_viz.fronts.cli.progress import StatusLine
 from minimax_viz.fronts.cli.screen import Screen, harmless
 from minimax_viz.fronts.cli.task_options import blaming_vary, check_decided_once, task_from, task_options, tell_depth
 from minimax_viz.output.formats import OF_COMPARISONS
+from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.file import trace_bytes
 from minimax_viz.search.limits import deferring_interrupt
-from minimax_viz.study.account import effective_branching, ply_counts
-from minimax_viz.study.comparison import Comparison, html_of, svg_of
+from minimax_viz.study.account import PlyCounts, effective_branching, ply_counts
+from minimax_viz.study.comparison import Comparison, ComparisonSummary
 from minimax_viz.study.names import file_names, search_names
-from minimax_viz.tasks.compare import CompareSearches, nothing_to_compare
+from minimax_viz.tasks.compare import CompareSearches, ComparisonResult, nothing_to_compare
 from minimax_viz.tasks.trace import load
-from minimax_viz.text.catalog import Catalog, catalog
+from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import BETWEEN_VALUES
 from minimax_viz.text.names import title_of
 from minimax_viz.text.studies import search_cells
@@ -65,6 +64,7 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
     outputs = outputs._replace(formats=outputs.formats or tuple(OF_COMPARISONS))
     refuse_others(outputs, OF_COMPARISONS)
     progress = StatusLine(not outputs.quiet, outputs.lang)
+    look = RenderOptions(outputs.lang, outputs.theme, outputs.draw_nodes)
     if len(what) > 1:
         if not all(is_saved(one) for one in what) and any(is_saved(one) for one in what):
             raise click.UsageError("Give either saved traces or a BOARD, not both.")
@@ -79,7 +79,7 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
             progress.phase("progress.read.all")
             traces = [load(trace_path(path)) for path in what]
         names = search_names([trace.header for trace in traces], sources_of(what))
-        deliver_comparison(Comparison(traces, names), outputs, progress, read_from=what)
+        deliver_comparison(ComparisonResult(traces, names, look), outputs, progress, read_from=what)
         return
     if what and is_saved(what[0]):
         raise click.UsageError("Give two or more saved traces, or one BOARD.")
@@ -93,33 +93,31 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
         searches = task.planned(progress)
         with progress:
             traces = task.made(searches, progress)
-    if outputs.as_json and not outputs.quiet:
+    if outputs.as_json:
         tell_depth(traces[0], searches[0].settings.depth, progress)
     elif searches[0].settings.depth is None and (depth := traces[0].settings.depth) is not None:
         note = "\n".join(filter(None, [note, progress.words.text("search.looked", plies=depth)]))
     interrupted = len(traces) < len(searches) or traces[-1].header.stopped == "interrupt"
-    deliver_comparison(Comparison(traces), outputs, progress, note=note, interrupted=interrupted)
+    deliver_comparison(ComparisonResult(traces, look=look), outputs, progress, note=note, interrupted=interrupted)
 
 
 def sources_of(paths: Sequence[str]) -> list[str]:
     """Return the names that tell apart traces with the same settings: those of their files."""
     names = [Path(path).name for path in paths]
-    alike = len(set(names)) < len(names)
-    return [
-        f"#{number} {path}" if alike else name for number, (path, name) in enumerate(zip(paths, names, strict=True), 1)
-    ]
+    if len(set(names)) == len(names):
+        return names
+    return [f"#{number} {path}" for number, path in enumerate(paths, 1)]
 
 
 COLUMNS = ("search", "value", "move", "nodes", "leaves", "cutoffs", "pruned", "saved", "branching", "minimum")
 LEFT_OUT_FIRST = ("branching", "minimum", "pruned", "cutoffs", "leaves", "move")
 OF_THE_GAME = ("search", "move")  # columns with names that a game gives
-PLY_COUNTS = ("nodes", "leaves", "cutoffs", "pruned_moves")
 PIPED_WIDTH = 160  # if no terminal says how wide it is
 
 
 def deliver_comparison(
-    comparison: Comparison,
-    options: OutputOptions,
+    comparison: ComparisonResult,
+    outputs: OutputOptions,
     progress: StatusLine,
     *,
     note: str = "",
@@ -130,30 +128,32 @@ def deliver_comparison(
 
     `read_from` names the files that the traces come from; without it the traces are written, too.
     """
+    earlier = previous_outputs(outputs)
+    written: dict[str, str] = {}
     with progress:
-        if options.is_file:
-            saved, earlier = list(read_from), None
-        else:
-            earlier = previous_outputs_in(options.output)
-            saved = list(read_from) or write_traces(comparison, options.output, progress)
+        saved = list(read_from) or ([] if outputs.is_file else write_traces(comparison, outputs.output, progress))
         if len(comparison.traces) < 2:
             say(progress.words.text("compare.interrupted", path=", ".join(saved)), err=True)
             raise click.exceptions.Exit(INTERRUPTED)
-        written = write_pictures(comparison, options, progress)
-    there = [*written.values(), *saved]
-    message = earlier.clear(comparison.traces, there, progress.words, replaced=earlier.compared) if earlier else ""
-    if options.as_json:
-        cautions = list(comparison.verdict(options.lang).cautions())
+        for name in outputs.formats:
+            path = outputs.path(OF_COMPARISONS[name].file_name)
+            progress.phase("progress.write", file=path.name)
+            write_atomically(path, comparison.contents(f".{name}"))
+            written[name] = str(path)
+
+    def document() -> ComparisonSummary:
+        cautions = list(comparison.verdict(outputs.lang).cautions())
         summary = comparison.summary() | {"cautions": cautions, "files": written}
         for at, run in enumerate(summary["runs"]):
             run["files"] = {"trace": saved[at]} if saved else {}
-        say(json.dumps(summary))
-    elif not options.quiet:
-        print_account(comparison, [*written.values(), *([] if read_from else saved)], note, options.lang)
-    if message and not options.quiet:
-        say(message, err=True)
-    if options.open_page:
-        webbrowser.open(Path(next(iter(written.values()))).resolve().as_uri())
+        return summary
+
+    outputs.report(
+        document,
+        lambda: print_account(comparison, [*written.values(), *([] if read_from else saved)], note, progress.words),
+        told=earlier.clear(comparison.traces, [*written.values(), *saved], progress.words, replaced=earlier.compared),
+        page=next(iter(written.values())),
+    )
     if interrupted:
         raise click.exceptions.Exit(INTERRUPTED)
 
@@ -168,28 +168,11 @@ def write_traces(comparison: Comparison, folder: Path, progress: StatusLine) -> 
     return [str(path) for path in paths]
 
 
-def write_pictures(comparison: Comparison, options: OutputOptions, progress: StatusLine) -> dict[str, str]:
-    """Write the page and the picture of the first and the last search, or one of them; return the path of each.
-
-    Raises OutputError.
-    """
-    how: dict[str, Any] = {"lang": options.lang, "theme": options.theme}
-    makers: Mapping[str, Callable[..., str]] = {"html": html_of, "svg": partial(svg_of, draw_nodes=options.draw_nodes)}
-    written: dict[str, str] = {}
-    for name in options.formats:
-        path = options.path(OF_COMPARISONS[name].file_name)
-        progress.phase("progress.write", file=path.name)
-        write_atomically(path, makers[name](comparison, **how).encode("utf-8"))
-        written[name] = str(path)
-    return written
-
-
-def print_account(comparison: Comparison, written: Sequence[str], note: str, lang: str) -> None:
+def print_account(comparison: Comparison, written: Sequence[str], note: str, words: Catalog) -> None:
     """Print the account as two tables, the verdict in sentences, and the files."""
     console = Screen()
     if not console.is_terminal:
         console.width = max(console.width, PIPED_WIDTH)
-    words = catalog(lang)
     if note:
         console.print(escape(note), soft_wrap=True)
     header = comparison.first.header
@@ -200,7 +183,7 @@ def print_account(comparison: Comparison, written: Sequence[str], note: str, lan
     of_plies = words.text("compare.table.plies", first=names[0], last=names[-1])
     console.print(harmless(of_plies), soft_wrap=True, style="italic")
     console.print(plies_table(comparison, words))
-    for sentence in comparison.verdict(lang).sentences:
+    for sentence in comparison.verdict(words.code).sentences:
         console.print(harmless(sentence), soft_wrap=True)
     if any(effective_branching(trace) for trace in comparison.traces):
         console.print(harmless(words.text("compare.branching")), style="dim", soft_wrap=True)
@@ -210,13 +193,10 @@ def print_account(comparison: Comparison, written: Sequence[str], note: str, lan
 def fitting_table(console: Screen, comparison: Comparison, words: Catalog) -> Iterator[RenderableType]:
     """Yield the table of the searches; if the terminal is narrow, leave out and name its least important columns."""
     columns = [name for name in COLUMNS if name != "minimum" or comparison.figures["minimal_leaves"] is not None]
-    table = runs_table(comparison, words, columns)
+    table, unlimited = runs_table(comparison, words, columns), console.options.update(max_width=1000)
     left_out: list[str] = []
     for name in LEFT_OUT_FIRST:
-        if (
-            name in columns
-            and console.measure(table, options=console.options.update(max_width=1000)).maximum > console.width
-        ):
+        if name in columns and console.measure(table, options=unlimited).maximum > console.width:
             columns.remove(name)
             left_out.append(words.text(f"compare.table.{name}"))
             table = runs_table(comparison, words, columns)
@@ -243,13 +223,12 @@ def runs_table(comparison: Comparison, words: Catalog, columns: Sequence[str]) -
 
 def plies_table(comparison: Comparison, words: Catalog) -> Table:
     """Return a table with a row for each ply: the figures of the first search and of the last."""
-    both = ply_counts(comparison.first), ply_counts(comparison.last)
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
     table.add_column(words.text("compare.table.ply"), justify="right")
     for name in ("nodes", "leaves", "cutoffs", "pruned"):
         table.add_column(words.text(f"compare.table.{name}"), justify="right", overflow="fold")
-    for ply in range(max(map(len, both))):
-        there = [run[ply] if ply < len(run) else None for run in both]
-        pairs = ([getattr(one, name) if one else 0 for one in there] for name in PLY_COUNTS)
-        table.add_row(str(ply), *(BETWEEN_VALUES.join(map(words.count, pair)) for pair in pairs))
+    none = PlyCounts(0, 0, 0, 0)
+    plies = zip_longest(ply_counts(comparison.first), ply_counts(comparison.last), fillvalue=none)
+    for ply, both in enumerate(plies):
+        table.add_row(str(ply), *(BETWEEN_VALUES.join(map(words.count, pair)) for pair in zip(*both, strict=True)))
     return table

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import redirect_stdout
-from functools import wraps
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
@@ -23,7 +22,6 @@ def completing(words: Callable[[click.Context, str], Iterable[str]]) -> Complete
     A game that cannot be loaded offers nothing: there is no place for a message.
     """
 
-    @wraps(words)
     def complete(context: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:
         try:
             with redirect_stdout(StringIO()):
@@ -44,23 +42,11 @@ def complete_games(context: click.Context, typed: str) -> Iterable[str]:
 
 
 @completing
-def complete_evaluations(context: click.Context, typed: str) -> Iterable[str]:
-    """Offer the evaluations of the game that is named."""
-    return game_of(context).evaluations()
-
-
-@completing
 def complete_orders(context: click.Context, typed: str) -> Iterable[str]:
     """Offer the orders for every game, and those of the game that is named."""
     from minimax_viz.search.ordering import ORDERS
 
     return (*(order.replace("SEED", "1") for order in ORDERS), *game_of(context).orderings())
-
-
-@completing
-def complete_candidates(context: click.Context, typed: str) -> Iterable[str]:
-    """Offer the rules of the game that is named, and the one for every game."""
-    return (f"{rule}:" for rule in (*game_of(context).candidates(), "best"))
 
 
 @completing
@@ -73,10 +59,8 @@ def complete_variations(context: click.Context, typed: str) -> Iterable[str]:
     return (f"{setting}={','.join(values)}",) if equals and values else (f"{name}=" for name in VARIABLE)
 
 
-@completing
-def complete_files(context: click.Context, typed: str) -> Iterable[str]:
-    """Offer files alone."""
-    return ()
+complete_files = completing(lambda context, typed: ())
+"""Offers files alone."""
 
 
 def complete_list(names: Iterable[str]) -> Completer:
@@ -101,7 +85,11 @@ def game_of(context: click.Context) -> "Game[Any, Any]":
 
 
 COMPLETERS: Mapping[Completion, Completer] = {
-    "games": complete_games, "evaluations": complete_evaluations, "orders": complete_orders,
-    "candidates": complete_candidates, "variations": complete_variations, "files": complete_files,
-}  # fmt: skip
+    "games": complete_games,
+    "evaluations": completing(lambda context, typed: game_of(context).evaluations()),
+    "orders": complete_orders,
+    "candidates": completing(lambda context, typed: [f"{rule}:" for rule in (*game_of(context).candidates(), "best")]),
+    "variations": complete_variations,
+    "files": complete_files,
+}
 """The completers of options' values, by the kind that an option declares."""

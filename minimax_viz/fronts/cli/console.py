@@ -44,15 +44,13 @@ def say(text: str = "", *, err: bool = False) -> None:
 def tell(*parts: Part) -> None:
     """Print a line on standard output, in its styles on a terminal that has any. Raises OSError."""
     line = [legible(part) if isinstance(part, str) else click.style(legible(part[0]), **part[1]) for part in parts]
-    # The stream itself: click would write UTF-8 where the encoding is ASCII.
-    click.echo("".join(line), file=sys.stdout, color=wants_styles())
-
-
-def wants_styles() -> bool | None:
-    """Whether the environment wants styles; None if the stream decides."""
+    wants_styles = None  # the stream decides
     if os.environ.get("FORCE_COLOR"):
-        return True
-    return False if os.environ.get("TERM") in STYLELESS else None
+        wants_styles = True
+    elif os.environ.get("TERM") in STYLELESS:
+        wants_styles = False
+    # The stream itself: click would write UTF-8 where the encoding is ASCII.
+    click.echo("".join(line), file=sys.stdout, color=wants_styles)
 
 
 def ascii_fallback(error: UnicodeError) -> tuple[str, int]:
@@ -67,8 +65,7 @@ def make_streams_readable() -> None:
     """Make standard output and error use ASCII fallbacks for what their encoding lacks, instead of failing."""
     codecs.register_error(HANDLER, ascii_fallback)
     for stream in (sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
+        if reconfigure := getattr(stream, "reconfigure", None):
             reconfigure(errors=HANDLER)
 
 
@@ -79,17 +76,11 @@ def replace_closed_streams() -> None:
     number of a closed stream, and with it output meant for that stream.
     """
     # In the order of their numbers: a newly opened file takes the lowest free number.
-    if sys.stdin is None:
-        sys.stdin = null_stream(os.O_WRONLY, "r")
-    if sys.stdout is None:
-        sys.stdout = null_stream(os.O_RDONLY, "w")
-    if sys.stderr is None:
-        sys.stderr = null_stream(os.O_WRONLY, "w")
-
-
-def null_stream(flags: int, mode: str) -> TextIOWrapper:
-    """Return a stream on the null device whose mode and flags contradict each other, so that every use fails."""
-    return TextIOWrapper(os.fdopen(os.open(os.devnull, flags), f"{mode}b"), encoding="utf-8")
+    for name, flags, mode in (("stdin", os.O_WRONLY, "r"), ("stdout", os.O_RDONLY, "w"), ("stderr", os.O_WRONLY, "w")):
+        if getattr(sys, name) is None:
+            # The mode and the flags contradict each other, so every use fails.
+            stream = TextIOWrapper(os.fdopen(os.open(os.devnull, flags), f"{mode}b"), encoding="utf-8")
+            setattr(sys, name, stream)
 
 
 INTERRUPTED = 130
@@ -154,14 +145,6 @@ class UsageMistake(click.UsageError):
 
     def format_message(self) -> str:
         return asked_catalog().error(self.error, ON_COMMAND_LINE)
-
-
-class WrongValue(click.BadParameter):
-    """A value that an option does not take, as a template and its fields, or as an error."""
-
-    def __init__(self, template: str | MinimaxVizError, /, **fields: Any) -> None:
-        error = template if isinstance(template, MinimaxVizError) else MinimaxVizError(template, **fields)
-        super().__init__(asked_catalog().error(error, ON_COMMAND_LINE))
 
 
 def error_of(errors: Iterable[MinimaxVizError]) -> CommandError:

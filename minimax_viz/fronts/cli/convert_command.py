@@ -10,14 +10,13 @@ from minimax_viz.fronts.cli.console import UsageMistake, say
 from minimax_viz.fronts.cli.options import choice, force_option, lang_option, output_option
 from minimax_viz.fronts.cli.position import BoardCommand, given_text, is_saved, trace_path
 from minimax_viz.fronts.cli.previous_outputs import refuse_in_the_way
-from minimax_viz.fronts.cli.progress import tell_reading
+from minimax_viz.fronts.cli.progress import Teller
 from minimax_viz.fronts.cli.task_options import board_argument
 from minimax_viz.games.notations.registry import WRITERS
 from minimax_viz.games.registry import game_for_position
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.study.explicit import explicit_tree
 from minimax_viz.tasks.trace import load
-from minimax_viz.text.catalog import catalog
 from minimax_viz.tracing.plan import find_position
 
 SUFFIXES: Mapping[str, str] = {
@@ -53,10 +52,10 @@ def command(subject: str | None, to: str | None, root: str | None, output: Path 
     """Write TREE|TRACE in another notation: an outline, JSON, Newick, Mermaid or Gambit's .efg."""
     notation = to or SUFFIXES.get("" if output is None else output.suffix.lower(), "" if output else "outline")
     if not notation:
-        suffixes = ", ".join(SUFFIXES)
         raise UsageMistake(
-            "Say what to make: give --to, or -o with a name that ends in one of {suffixes}.", suffixes=suffixes
-        )
+            "Say what to make: give {option}, or -o with a name that ends in one of {suffixes}.",
+            option="to", suffixes=", ".join(SUFFIXES),
+        )  # fmt: skip
     if output is not None:
         refuse_in_the_way(output, force=force)
     if is_saved(subject):
@@ -71,7 +70,7 @@ def command(subject: str | None, to: str | None, root: str | None, output: Path 
                 "minimax-out."
             )
         position = find_position(text, "tree", {"root": root})
-        tell_reading(position, catalog(lang))
+        Teller(True, lang).position(position)
         tree = position.state
     written = WRITERS[notation](tree)
     if output is None:

@@ -11,11 +11,11 @@ from typing import Any
 
 import click
 from rich.markup import escape
-from rich.table import Table
+from rich.table import Column, Table
 
 from minimax_viz import __version__
 from minimax_viz.errors import SettingsError
-from minimax_viz.fronts.cli.command import ConfiguredCommand, all_variables
+from minimax_viz.fronts.cli.command import ConfiguredCommand, every_option
 from minimax_viz.fronts.cli.console import ON_COMMAND_LINE
 from minimax_viz.fronts.cli.options import lang_option
 from minimax_viz.fronts.cli.screen import Screen
@@ -29,6 +29,7 @@ from minimax_viz.fronts.cli.settings import (
     settings_file,
     system_language,
     system_locale,
+    variables_of,
 )
 from minimax_viz.output.graphviz_engine import find_engine
 from minimax_viz.output.png import has_fonts
@@ -63,10 +64,8 @@ def command(lang: str) -> None:
     words, console = catalog(lang), Screen(soft_wrap=True)
     versions = {"version": __version__, "python": platform.python_version(), "system": platform.system()}
     console.print(words.text("doctor.versions", **versions))
-    table = Table(box=None, pad_edge=False)
-    table.add_column("")
-    for heading in ("piece", "version", "for", "how"):
-        table.add_column(words.text(f"doctor.column.{heading}"), overflow="fold")
+    headings = [words.text(f"doctor.column.{heading}") for heading in ("piece", "version", "for", "how")]
+    table = Table("", *(Column(heading, overflow="fold") for heading in headings), box=None, pad_edge=False)
     required, optional = required_distributions()
     for name in required:
         add_row(table, words, name, version_of(name), "pip install minimax-viz")
@@ -80,17 +79,23 @@ def command(lang: str) -> None:
     fonts = words.text("doctor.found") if has_fonts() else None
     add_row(table, words, "fonts", fonts, "apt install fonts-dejavu-core")
     console.print(table)
-    console.print(escape(engine_line(words)))
-    console.print(escape(lock_line(words)))
-    console.print(words.text("doctor.encoding", encoding=str(sys.stdout.encoding)))
-    for line in settings_lines(words):
+    for line in (*system_lines(words), *settings_lines(words)):
         console.print(escape(line))
 
 
+def system_lines(words: Catalog) -> Iterator[str]:
+    """Yield which Graphviz `--engine graphviz` would use, which lock confines foreign code, and the encoding."""
+    engine, why = find_engine(), lock_obstacle()
+    if engine is None:
+        yield words.text("doctor.engine.none")
+    else:
+        yield words.text("doctor.engine", name=engine.name, version=engine.version)
+    yield words.text("doctor.lock", lock=NAME) if why is None else words.error(no_lock_error(why), ON_COMMAND_LINE)
+    yield words.text("doctor.encoding", encoding=str(sys.stdout.encoding))
+
+
 def required_distributions() -> tuple[list[str], dict[str, str]]:
-    """Return the distributions that this package requires, and those that some outputs need, each with the first extra
-    that brings it; `doctor.for.` in the catalogs says what for.
-    """
+    """Return the distributions that this package requires, and others, each with the first extra that brings it."""
     required: list[str] = []
     optional: dict[str, str] = {}
     for requirement in metadata.requires("minimax-viz") or ():
@@ -105,47 +110,39 @@ def required_distributions() -> tuple[list[str], dict[str, str]]:
 
 
 def settings_lines(words: Catalog) -> Iterator[str]:
-    """Yield the language and its source, the settings in the environment, and the settings file with what is wrong in
-    it.
-    """
+    """Yield the language and its source, the settings in the environment, and the file with what is wrong in it."""
     variable = f"{PREFIX}LANG"
-    system = system_locale() or words.text("doctor.language.unsaid")
-    trouble: SettingsError | None = None
+    file, trouble = None, None
     try:
         file = settings_file()
     except SettingsError as error:
-        file, trouble = None, error
+        trouble = words.error(error, ON_COMMAND_LINE)
     if os.environ.get(variable):
-        yield from language_lines(os.environ[variable], variable, words)
+        language, source = os.environ[variable], variable
     elif file is not None and "lang" in file.table:
-        yield from language_lines(str(file.table["lang"]), str(file.path), words)
+        language, source = str(file.table["lang"]), str(file.path)
     else:
-        yield words.text("doctor.language.system", language=system_language(), locale=system)
-    names = settings_variables()
-    if names:
-        yield words.text("doctor.environment", settings=", ".join(f"{name}={os.environ[name]}" for name in names))
+        language, source = system_language(), ""
+    if source:
+        yield words.text("doctor.language.set", language=language, source=source)
+        try:
+            catalog(language.lower())
+        except SettingsError as error:
+            yield words.error(error, ON_COMMAND_LINE)
+    else:
+        system = system_locale() or words.text("doctor.language.unsaid")
+        yield words.text("doctor.language.system", language=language, locale=system)
+    given = {name for name, value in os.environ.items() if name.startswith(PREFIX) and value}
+    if given:  # finding all that set an option imports every command
+        given &= {variable for path, option in every_option() for variable in variables_of(option, path)}
+    if given:
+        settings = ", ".join(f"{name}={os.environ[name]}" for name in sorted(given))
+        yield words.text("doctor.environment", settings=settings)
     if file is not None:
         settings = ", ".join(file.table) or words.text("doctor.file.empty")
         yield words.text("doctor.file", path=str(file.path), settings=settings)
-    elif not trouble:
-        yield words.text("doctor.file.none", file=FILE, table=TABLE, project=PROJECT)
-    if trouble:
-        yield words.error(trouble, ON_COMMAND_LINE)
-
-
-def language_lines(language: str, source: str, words: Catalog) -> Iterator[str]:
-    """Yield a language that was set, its source, and whether it is unknown."""
-    yield words.text("doctor.language.set", language=language, source=source)
-    try:
-        catalog(language.lower())
-    except SettingsError as error:
-        yield words.error(error, ON_COMMAND_LINE)
-
-
-def settings_variables() -> list[str]:
-    """Return the environment variables that are set and give an option its default."""
-    given = {name for name, value in os.environ.items() if name.startswith(PREFIX) and value}
-    return sorted(given & all_variables()) if given else []  # finding them all imports every command
+    else:
+        yield trouble or words.text("doctor.file.none", file=FILE, table=TABLE, project=PROJECT)
 
 
 def add_row(table: Table, words: Catalog, name: str, found: str | None, how: str) -> None:
@@ -161,17 +158,3 @@ def version_of(distribution: str) -> str | None:
         return metadata.version(distribution)
     except metadata.PackageNotFoundError:
         return None
-
-
-def engine_line(words: Catalog) -> str:
-    """Say which Graphviz `--engine graphviz` would use."""
-    engine = find_engine()
-    if engine is None:
-        return words.text("doctor.engine.none")
-    return words.text("doctor.engine", name=engine.name, version=engine.version)
-
-
-def lock_line(words: Catalog) -> str:
-    """Say which lock confines code that is not the reader's own, or why there is none and what that means."""
-    why = lock_obstacle()
-    return words.text("doctor.lock", lock=NAME) if why is None else words.error(no_lock_error(why), ON_COMMAND_LINE)

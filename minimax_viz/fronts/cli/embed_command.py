@@ -1,7 +1,7 @@
 """`minimax-viz embed`: the lines of HTML that put a search into a blog, a course page or any other page."""
 
 from pathlib import Path
-from typing import Any, TypeGuard
+from typing import Any
 
 import click
 
@@ -41,7 +41,9 @@ def command(
     context: click.Context, /, subject: str | None, output: Path | None, force: bool, quiet: bool, **options: Any
 ) -> None:
     """Print the <iframe> line that shows BOARD|TRACE in another page, and a picture where frames are not allowed."""
-    folder, page = (output.parent, output.name) if is_page(output) else (output, PAGE)
+    folder, page = output, PAGE
+    if output is not None and format_of_output(output, {"html": OF_TRACES["html"]}) is not None:
+        folder, page = output.parent, output.name
     if folder is not None and not force:
         refuse_existing(folder / page)
     with StatusLine(not quiet, options["lang"]) as progress:
@@ -60,8 +62,3 @@ def command(
         progress.note("embed.written", page=str(folder / page), picture=str(folder / picture))
     if embedding.shown.header.stopped == "interrupt" and not is_saved(subject):
         context.exit(INTERRUPTED)
-
-
-def is_page(output: Path | None) -> TypeGuard[Path]:
-    """Whether -o names the page itself; any other name is that of a folder. Raises click.UsageError."""
-    return output is not None and format_of_output(output, {"html": OF_TRACES["html"]}) is not None

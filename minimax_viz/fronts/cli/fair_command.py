@@ -1,14 +1,13 @@
 """`minimax-viz fair`: everything for a table at a math fair, in one folder."""
 
 import json
-import webbrowser
 from pathlib import Path
 from typing import Any
 
 import click
 
 from minimax_viz.fronts.cli.console import say
-from minimax_viz.fronts.cli.options import OUTPUT_OPTIONS, force_option, output_option
+from minimax_viz.fronts.cli.options import force_option, open_in_browser, output_option, output_options
 from minimax_viz.fronts.cli.position import BoardCommand, position_argument
 from minimax_viz.fronts.cli.progress import StatusLine
 from minimax_viz.fronts.cli.task_options import board_argument, task_from, task_options
@@ -37,9 +36,7 @@ Examples:
 @task_options(PackFair)
 @output_option("DIR", "The folder to write to, created if missing.", DEFAULT_BOX)
 @force_option("files that are of no fair")
-@OUTPUT_OPTIONS["open_page"]
-@OUTPUT_OPTIONS["as_json"]
-@OUTPUT_OPTIONS["quiet"]
+@output_options("open_page", "as_json", "quiet")
 def command(
     board: str | None, output: Path, force: bool, open_page: bool, as_json: bool, quiet: bool, **options: Any
 ) -> None:
@@ -63,4 +60,4 @@ def command(
         index, guide = str(output / INDEX), str(output / GUIDE)
         say(progress.words.text("fair.made", files=len(files), folder=str(output), index=index, guide=guide))
     if open_page:
-        webbrowser.open((output / INDEX).resolve().as_uri())
+        open_in_browser(output / INDEX)

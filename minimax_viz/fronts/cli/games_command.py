@@ -2,13 +2,12 @@
 
 import json
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import click
 from click.core import ParameterSource
-from rich.table import Table
+from rich.table import Column, Table
 
 from minimax_viz.errors import MinimaxVizError, OutputError
 from minimax_viz.fronts.cli.command import ConfiguredCommand
@@ -51,10 +50,6 @@ class GamesGroup(ConfiguredCommand, click.Group):
 
     command_class = ConfiguredCommand
 
-    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        super().format_options(ctx, formatter)
-        self.format_commands(ctx, formatter)
-
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
@@ -76,17 +71,17 @@ def command(ctx: click.Context, as_json: bool, lang: str) -> None:
     """List the available games: the built-in ones and those of installed packages."""
     if ctx.invoked_subcommand is not None:
         return
-    games = [overview(name, catalog("en" if as_json else lang)) for name in game_names()]
+    words = catalog("en" if as_json else lang)
+    games = [overview(name, words) for name in game_names()]
     if as_json:
         say(json.dumps({"games": games}))
         return
-    words = catalog(lang)
-    table = Table(box=None, pad_edge=False)
-    for heading in ("name", "title", "variants", "example"):
-        table.add_column(words.text(f"games.column.{heading}"), overflow="fold")
+    headings = [words.text(f"games.column.{heading}") for heading in ("name", "title", "variants", "example")]
+    table = Table(*(Column(heading, overflow="fold") for heading in headings), box=None, pad_edge=False)
     for game in games:
         if game["trouble"] is None:
-            table.add_row(*map(harmless, told_of(game, words)))
+            name, title, variants, example = (game[known] or "" for known in ("name", "title", "variants", "example"))
+            table.add_row(*map(harmless, (name, words.title(name, title), words.about(name, variants), example)))
     screen = wide_screen()
     screen.print(table)
     for trouble in filter(None, (game["trouble"] for game in games)):
@@ -94,25 +89,13 @@ def command(ctx: click.Context, as_json: bool, lang: str) -> None:
     screen.print("\n" + words.text("games.own", command="minimax-viz games new my_game.py"), soft_wrap=True)
 
 
-def told_of(game: Mapping[str, str | None], words: Catalog) -> list[str]:
-    """Return the line of the table about a game: its name, its title, its variants and a position."""
-    name = game["name"] or ""
-    title, variants = words.title(name, game["title"] or ""), words.about(name, game["variants"] or "")
-    return [name, title, variants, game["example"] or ""]
-
-
 def overview(name: str, words: Catalog) -> dict[str, str | None]:
     """Return a game as `--json` lists it: its description in short, or why there is none."""
     try:
         game = description_of(name)
     except MinimaxVizError as error:
-        return {
-            "name": name,
-            "title": None,
-            "variants": None,
-            "example": None,
-            "trouble": words.error(error, ON_COMMAND_LINE),
-        }
+        none = dict.fromkeys(("title", "variants", "example"))
+        return {"name": name, **none, "trouble": words.error(error, ON_COMMAND_LINE)}
     return {"name": name, "title": game.title, "variants": game.variants, "example": game.example, "trouble": None}
 
 
@@ -134,19 +117,23 @@ def show(name: str, lang: str) -> None:
         try:
             game, _ = make_game(name, {})
         except MinimaxVizError as error:
-            about = description_of(name)
-            facts, commands = {**facts_about(about, words), "without": words.error(error, ON_COMMAND_LINE)}, []
+            about, commands = description_of(name), []
+            more = {"without": words.error(error, ON_COMMAND_LINE)}
         else:
             about = description_of(name, game)
-            facts, commands = facts_about(about, words) | abilities_of(game, words), commands_for(about, game)
+            more, commands = abilities_of(game, words), commands_for(about, game)
+    facts = {
+        "name": about.name,
+        "variants": words.about(about.name, about.variants),
+        "example": about.example or "",
+        "options": ", ".join(f"{option} {default}".strip() for option, default in about.options.items()),
+    }
     screen = wide_screen()
     screen.print(f"[bold]{harmless(words.title(name, about.title))}[/bold]", soft_wrap=True)
     if about.about:
         screen.print(harmless(words.about(name, about.about)), soft_wrap=True)
-    table = Table(box=None, show_header=False, pad_edge=False)
-    table.add_column()
-    table.add_column(overflow="fold")
-    for fact, text in facts.items():
+    table = Table("", Column(overflow="fold"), box=None, show_header=False, pad_edge=False)
+    for fact, text in (facts | more).items():
         if text:
             table.add_row(words.text(f"games.fact.{fact}"), harmless(text))
     screen.print(table)
@@ -154,20 +141,8 @@ def show(name: str, lang: str) -> None:
         screen.print(f"  {harmless(typed)}", soft_wrap=True)
 
 
-def facts_about(about: Description, words: Catalog) -> dict[str, str]:
-    """Return the facts known about a game without playing it, by the messages `games.fact.`; "" if there is nothing to
-    say.
-    """
-    return {
-        "name": about.name,
-        "variants": words.about(about.name, about.variants),
-        "example": about.example or "",
-        "options": ", ".join(f"{option} {default}".strip() for option, default in about.options.items()),
-    }
-
-
 def abilities_of(game: Game[Any, Any], words: Catalog) -> dict[str, str]:
-    """Return the abilities of a game, by the names to use, as in `facts_about`; "" if it has nothing to offer."""
+    """Return the abilities of a game, by the messages `games.fact.`; "" if it has nothing to offer."""
     has_symmetries = type(game).symmetries is not Game.symmetries
     return {
         "evaluations": ", ".join(game.evaluations()),
@@ -178,17 +153,12 @@ def abilities_of(game: Game[Any, Any], words: Catalog) -> dict[str, str]:
 
 
 def commands_for(about: Description, game: Game[Any, Any]) -> list[str]:
-    """Return commands that trace the game."""
-    trace = f"minimax-viz trace {arguments_for(about)}"
-    estimates = [f"{trace} --depth 3 --evaluation {shell_word(name)}" for name in game.evaluations() if name != "zero"]
-    return [f"{trace} --open", *estimates[:1]]
-
-
-def arguments_for(about: Description) -> str:
-    """Return the words to type after `trace` for a game's example, or for its start if it has no example."""
+    """Return commands that trace the game's example, or its start if it has no example."""
     board = "" if about.example is None else shell_word(about.example)
-    needs_name = about.example is None or game_for_position(about.example) != about.name
-    return f"{board} --game {shell_word(about.name)}".strip() if needs_name else board
+    if about.example is None or game_for_position(about.example) != about.name:
+        board = f"{board} --game {shell_word(about.name)}".strip()
+    estimates = [f"--depth 3 --evaluation {shell_word(name)}" for name in game.evaluations() if name != "zero"]
+    return [f"minimax-viz trace {board} {how}" for how in ("--open", *estimates[:1])]
 
 
 @command.command(

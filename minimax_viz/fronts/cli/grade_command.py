@@ -12,7 +12,7 @@ from rich.table import Table
 from minimax_viz.errors import EngineError, MinimaxVizError, OutputError
 from minimax_viz.fronts.cli.command import ConfiguredCommand
 from minimax_viz.fronts.cli.console import ON_COMMAND_LINE, say
-from minimax_viz.fronts.cli.options import OUTPUT_OPTIONS, force_option, output_option
+from minimax_viz.fronts.cli.options import force_option, output_option, output_options
 from minimax_viz.fronts.cli.previous_outputs import refuse_in_the_way
 from minimax_viz.fronts.cli.progress_bar import Bar
 from minimax_viz.fronts.cli.screen import Screen, harmless
@@ -51,8 +51,7 @@ Examples:
 @click.option("--gradescope", metavar="FILE", type=click.Path(path_type=Path), help="Write Gradescope's results.json.")
 @output_option("DIR", "The folder for the page of each function that is wrong: the right search, where it departs.")
 @force_option("pages and results that are there")
-@OUTPUT_OPTIONS["as_json"]
-@OUTPUT_OPTIONS["quiet"]
+@output_options("as_json", "quiet")
 def command(
     files: tuple[Path, ...], gradescope: Path | None, output: Path | None, force: bool, as_json: bool, quiet: bool,
     **options: Any,
@@ -77,12 +76,16 @@ def command(
     except (OutputError, EngineError) as error:  # by the exit code nothing is wrong with the program
         say(words.error(error, ON_COMMAND_LINE), err=True)
         raise click.exceptions.Exit(UNJUDGED) from error
+    if as_json or len(files) == 1:
+        for one in judged.values():
+            if isinstance(one, str):
+                say(one, err=True)
     if as_json:
         print_json(judged)
-    elif len(files) > 1:
-        show_table(judged, words, quiet=quiet)
-    else:
-        show_one(judged[files[0]], pages, words, quiet=quiet)
+    elif len(files) > 1 and not quiet:
+        show_table(judged, words)
+    elif not quiet:
+        show_one(judged[files[0]], pages, words)
     raise click.exceptions.Exit(max(map(code_of, judged.values())))
 
 
@@ -125,26 +128,17 @@ def write_pages(one: Grade | str, folder: Path, words: Catalog, *, force: bool) 
 
 def print_json(judged: dict[Path, Grade | str]) -> None:
     """Print one object; of several files, each is named."""
-    documents = []
-    for file, one in judged.items():
-        if isinstance(one, str):
-            say(one, err=True)
-        else:
-            documents.append({"file": str(file), **one.to_dict()})
+    documents = [{"file": str(file), **one.to_dict()} for file, one in judged.items() if not isinstance(one, str)]
     if len(judged) > 1:
         say(json.dumps({"files": documents}, ensure_ascii=False))
     elif documents:
-        say(json.dumps({name: value for name, value in documents[0].items() if name != "file"}, ensure_ascii=False))
+        del documents[0]["file"]
+        say(json.dumps(documents[0], ensure_ascii=False))
 
 
-def show_one(one: Grade | str, pages: Sequence[str], words: Catalog, *, quiet: bool) -> None:
+def show_one(one: Grade | str, pages: Sequence[str], words: Catalog) -> None:
     """Say how a file did."""
-    if isinstance(one, str):
-        say(one, err=True)
-        return
-    if quiet:
-        return
-    for function in one.judged.functions:
+    for function in () if isinstance(one, str) else one.judged.functions:
         for finding in function.findings:
             sentence = sentence_of(finding, words)
             say(words.text("grade.wrong", function=function.function, mistake=finding.mistake, sentence=sentence))
@@ -154,14 +148,10 @@ def show_one(one: Grade | str, pages: Sequence[str], words: Catalog, *, quiet: b
         say(words.text("grade.page", page=page))
 
 
-def show_table(judged: dict[Path, Grade | str], words: Catalog, *, quiet: bool) -> None:
+def show_table(judged: dict[Path, Grade | str], words: Catalog) -> None:
     """Say how a class did: a row for each function, and the commonest mistake."""
-    if quiet:
-        return
-    table = Table(box=None, pad_edge=False)
-    table.add_column(words.text("grade.table.file"))
-    table.add_column(words.text("grade.table.function"))
-    table.add_column(words.text("grade.table.found"))
+    headings = words.text("grade.table.file"), words.text("grade.table.function"), words.text("grade.table.found")
+    table = Table(*headings, box=None, pad_edge=False)
     found: Counter[str] = Counter()
     for file, one in judged.items():
         if isinstance(one, str):

@@ -7,14 +7,13 @@ import click
 from rich.console import RenderableType
 from rich.table import Table
 
-from minimax_viz.fronts.cli.console import INTERRUPTED, say
-from minimax_viz.fronts.cli.options import OUTPUT_OPTIONS, OutputOptions, adding, format_option
+from minimax_viz.fronts.cli.console import INTERRUPTED
+from minimax_viz.fronts.cli.options import format_option, output_options
 from minimax_viz.fronts.cli.position import BoardCommand, given_text
 from minimax_viz.fronts.cli.progress_bar import Bar
 from minimax_viz.fronts.cli.screen import harmless
-from minimax_viz.fronts.cli.study_report import OF_OUTPUT, candidates_caution, report, split_options
+from minimax_viz.fronts.cli.study_report import OF_OUTPUT, candidates_caution, outputs_of_study, report
 from minimax_viz.fronts.cli.task_options import (
-    blaming_option,
     blaming_vary,
     board_argument,
     check_decided_once,
@@ -23,9 +22,9 @@ from minimax_viz.fronts.cli.task_options import (
 )
 from minimax_viz.output.formats import OF_GROWTH
 from minimax_viz.search.limits import deferring_interrupt
-from minimax_viz.study.growth import Growth, GrowthLine, note_of, results_of
+from minimax_viz.study.growth import Growth, note_of
 from minimax_viz.tasks.growth import ChartGrowth, plies_of
-from minimax_viz.text.catalog import Catalog, catalog
+from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.studies import growth_cell
 
 EPILOG = """\b
@@ -38,7 +37,7 @@ Examples:
 MOST_COLUMNS = 3  # lines side by side on a terminal
 
 
-@adding(OUTPUT_OPTIONS, OF_OUTPUT)
+@output_options(*OF_OUTPUT)
 @task_options(ChartGrowth)
 @click.command(cls=BoardCommand, epilog=EPILOG)
 @click.pass_context
@@ -51,28 +50,21 @@ def command(ctx: click.Context, /, board: str | None, vary: tuple[str, ...], **o
     """
     check_decided_once(ctx, vary, options)
     text = given_text(board, options["game"])
-    look = {name: options[name] for name in ("lang", "theme")}
-    outputs = split_options(options, OF_GROWTH)
-    with blaming_option("depth"):
-        task = task_from(ChartGrowth, options | look, board=text, vary=vary)
+    outputs = outputs_of_study(options, OF_GROWTH)
+    with blaming_vary((), "depth"):
+        task = task_from(ChartGrowth, options, board=text, vary=vary)
     with deferring_interrupt() as at_once:
         with Bar(not outputs.quiet, outputs.lang) as bar, blaming_vary(vary):
             growth = task.series(bar, at_once)
-        if task.depth is None and growth.depths != plies_of(None) and not outputs.quiet:
-            say(bar.words.text("search.looked", plies=growth.depths[-1]), err=True)
-        deliver(growth, outputs)
+        if task.depth is None and growth.depths != plies_of(None):
+            bar.note("search.looked", plies=growth.depths[-1])
+        if not any(line.runs for line in growth.lines):
+            raise KeyboardInterrupt  # there is nothing to show yet
+        results = growth.results(task.look)
+        report(growth, results, OF_GROWTH, outputs, "growth", summary_of(growth, bar.words))
         if growth.interrupted:
-            say(bar.words.text("growth.stopped_early"), err=True)
+            bar.warning("growth.stopped_early")
             raise click.exceptions.Exit(INTERRUPTED)
-
-
-def deliver(growth: Growth, outputs: OutputOptions) -> None:
-    """Write the files and say what came out."""
-    if not any(line.runs for line in growth.lines):
-        raise KeyboardInterrupt  # there is nothing to show yet
-    words = catalog(outputs.lang)
-    results = results_of(growth, words, outputs.theme)
-    report(growth, results, OF_GROWTH, outputs, "growth", summary_of(growth, words))
 
 
 def summary_of(growth: Growth, words: Catalog) -> Iterator[RenderableType]:
@@ -88,26 +80,18 @@ def summary_of(growth: Growth, words: Catalog) -> Iterator[RenderableType]:
 def table_of(growth: Growth, words: Catalog) -> Table:
     """Return a table with a column for each line and a row for each depth; many lines stand below each other."""
     table = Table(box=None, pad_edge=False)
-    if len(growth.lines) > MOST_COLUMNS:
+    names = [harmless(line.configuration.name) for line in growth.lines]
+    cells = [{run["depth"]: growth_cell(run, words) for run in line.runs} for line in growth.lines]
+    if len(names) > MOST_COLUMNS:
         table.add_column("")
         table.add_column(words.text("growth.table.depth"), justify="right")
         table.add_column("", justify="right")
-        for line in growth.lines:
-            for number, run in enumerate(line.runs):
-                name = "" if number else harmless(line.configuration.name)
-                table.add_row(name, str(run["depth"]), cell_of(line, run["depth"], words))
+        for name, found in zip(names, cells, strict=True):
+            for number, (depth, cell) in enumerate(found.items()):
+                table.add_row("" if number else name, str(depth), cell)
         return table
-    table.add_column(words.text("growth.table.depth"), justify="right")
-    for line in growth.lines:
-        table.add_column(harmless(line.configuration.name), justify="right")
+    for heading in (words.text("growth.table.depth"), *names):
+        table.add_column(heading, justify="right")
     for depth in growth.depths:
-        table.add_row(str(depth), *(cell_of(line, depth, words) for line in growth.lines))
+        table.add_row(str(depth), *(found.get(depth, "") for found in cells))
     return table
-
-
-def cell_of(line: GrowthLine, depth: int, words: Catalog) -> str:
-    """Return the cell of a search in the table; "" if it was not made."""
-    for run in line.runs:
-        if run["depth"] == depth:
-            return growth_cell(run, words)
-    return ""

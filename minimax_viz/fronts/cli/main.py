@@ -34,16 +34,14 @@ class Commands(click.Group):
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in COMMANDS:
-            return None
-        return command_named(cmd_name)
+        return command_named(cmd_name) if cmd_name in COMMANDS else None
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = args[0]
-        if name.lower() == "help":
-            return name, help_command(ctx), args[1:]
+        if name.lower() == "help":  # `help trace` is `trace --help`
+            return self.resolve_command(ctx, [*map(str.lower, args[1:]), "--help"])
         if name.lower() in COMMANDS:
             return super().resolve_command(ctx, [name.lower(), *args[1:]])
         if not name.startswith("-"):
@@ -55,7 +53,7 @@ class Commands(click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
-            formatter.write_dl([(name, help_line) for name, (_, help_line) in COMMANDS.items()])
+            formatter.write_dl([*COMMANDS.items()])
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
@@ -89,23 +87,6 @@ class Commands(click.Group):
                 max_nodes=SettingName("max_nodes"), depth=SettingName("depth"),
             )
         )  # fmt: skip
-
-
-def help_command(context: click.Context) -> click.Command:
-    """Make the command `minimax-viz help [COMMAND]`, which does the same as --help."""
-
-    def show(words: tuple[str, ...]) -> None:
-        described = context
-        for word in words:
-            group = described.command
-            if not isinstance(group, click.Group):
-                break
-            name, found, _ = group.resolve_command(described, [word.lower()])
-            if found is not None:
-                described = click.Context(found, info_name=name, parent=described)
-        say(described.get_help())
-
-    return click.Command("help", params=[click.Argument(["words"], nargs=-1)], callback=show)
 
 
 EPILOG = """\b
@@ -149,23 +130,17 @@ def exit_code() -> int:
     except BrokenPipeError:  # the reader has read enough
         return 1
     except click.ClickException as error:
-        return report_error(error)
+        told = error
     except Exception as error:
         if hides_interrupt(error):
             return INTERRUPTED
         known = error_for(error)
         if known is None:
             raise
-        return report_error(CommandError(known))
-
-
-def report_error(error: click.ClickException) -> int:
-    """Report an error, if anybody is listening, in the language asked for; return the exit code."""
+        told = CommandError(known)
     sentence = StringIO()
-    error.show(sentence)
-    told = sentence.getvalue().rstrip("\n")
-    if not isinstance(error, click.exceptions.NoArgsIsHelpError):  # which shows the help
-        told = asked_catalog().said(told)
-    with suppress(OSError):
-        say(told, err=True)
-    return error.exit_code
+    told.show(sentence)
+    text = sentence.getvalue().rstrip("\n")
+    with suppress(OSError):  # if nobody is listening
+        say(text if isinstance(told, click.exceptions.NoArgsIsHelpError) else asked_catalog().said(text), err=True)
+    return told.exit_code

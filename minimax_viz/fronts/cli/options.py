@@ -1,16 +1,17 @@
-"""The options that `trace` and `show` share: what to write, and how it looks."""
+"""The options that `trace` and `show` share: what to write, how it looks, and what is said of it."""
 
+import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import click
 from click.core import ParameterSource
 
 from minimax_viz.errors import All, Sentence, SettingsError
 from minimax_viz.fronts.cli.completion import complete_list
-from minimax_viz.fronts.cli.console import UsageMistake, WrongValue
-from minimax_viz.fronts.cli.settings import system_language
+from minimax_viz.fronts.cli.console import ON_COMMAND_LINE, UsageMistake, say
+from minimax_viz.fronts.cli.settings import asked_catalog, system_language
 from minimax_viz.output.formats import OF_DECKS, OF_POSTERS, OF_SURVEYS, OF_TABLES, OF_TRACES, Format, format_named
 from minimax_viz.picture.theme import ALL_THEMES
 from minimax_viz.tasks.look_options import number_to_draw
@@ -21,7 +22,6 @@ MAKERS: Mapping[str, Mapping[str, Format]] = {
 }  # fmt: skip
 """The commands that write files of a format, whatever else they write."""
 
-CommandT = TypeVar("CommandT", bound=Callable[..., Any])
 Adder = Callable[[Any], Any]
 """A function that adds an option to a command or to its function, as `click.option` returns it."""
 
@@ -48,12 +48,47 @@ class OutputOptions(NamedTuple):
 
     @property
     def folder(self) -> Path:
-        """The folder to write into."""
         return self.output.parent if self.is_file else self.output
 
     def path(self, file_name: str) -> Path:
         """Return the path of an output that has this name in a folder."""
         return self.output if self.is_file else self.output / file_name
+
+    def report(
+        self, document: Callable[[], Any], summary: Callable[[], None], *, told: str = "", page: str | None = None
+    ) -> None:
+        """Print the object of --json, or the summary; say what else is to be `told`; open the page: as is wanted."""
+        if self.as_json:
+            say(json.dumps(document()))
+        elif not self.quiet:
+            summary()
+        if told and not self.quiet:
+            say(told, err=True)
+        if self.open_page and page is not None:
+            open_in_browser(Path(page))
+
+
+def open_in_browser(page: Path) -> None:
+    """Open a page in the browser."""
+    import webbrowser  # it takes time to import, and starts processes
+
+    webbrowser.open(page.resolve().as_uri())
+
+
+def reading_by(read: Callable[[str], Any], default: Any) -> Callable[[click.Context, click.Parameter, Any], Any]:
+    """Make a callback that reads what was typed, or says what would be right."""
+
+    def callback(context: click.Context, parameter: click.Parameter, typed: Any) -> Any:
+        if isinstance(typed, tuple):
+            return tuple(callback(context, parameter, one) for one in typed)
+        if not isinstance(typed, str):
+            return default
+        try:
+            return read(typed)
+        except SettingsError as error:
+            raise click.BadParameter(asked_catalog().error(error, ON_COMMAND_LINE)) from error
+
+    return callback
 
 
 def format_option(
@@ -65,9 +100,9 @@ def format_option(
         names = tuple(dict.fromkeys(part.strip().lower() for part in (value or "").split(",") if part.strip()))
         unknown = [name for name in names if name not in formats]
         if unknown or (value is not None and not names):
-            raise WrongValue(
-                "{names} is not among {formats}.", names=tuple(unknown) or Sentence("nothing"), formats=tuple(formats)
-            )
+            wrong = tuple(unknown) or Sentence("nothing")
+            error = Sentence("{names} is not among {formats}.", names=wrong, formats=tuple(formats))
+            raise click.BadParameter(asked_catalog().error(error, ON_COMMAND_LINE))
         return names
 
     listed = ", ".join(f"{name} ({form.about})" if form.about else name for name, form in formats.items())
@@ -86,11 +121,9 @@ def format_of_file(
     usual: str = "",
     foreign: Sequence[str] = (),
 ) -> str:
-    """Return the format of the one file to write: the one `asked` for, else that of the ending of its name, else the
-    `usual` one.
+    """Return the format of the one file to write: the one `asked` for, that of the name's ending, or the `usual` one.
 
-    Raises click.UsageError if the name has the ending of another format, or of a `foreign` one, which programs would
-    take it for, and if nothing says what to write.
+    Raises click.UsageError if the name ends like another format, or a `foreign` one, and if nothing says what to write.
     """
     suffix = "" if output is None else output.suffix.lower()
     named = None if output is None else format_named(output.name, formats)
@@ -98,12 +131,10 @@ def format_of_file(
         lead_on(output, formats)
     chosen = asked or named or usual
     if not chosen:
-        suffixes = suffixes_of(formats)
         raise UsageMistake(
             "Say what to make: give {option}, or -o with a name that ends in one of {suffixes}.",
-            option=option,
-            suffixes=suffixes,
-        )
+            option=option, suffixes=suffixes_of(formats),
+        )  # fmt: skip
     form = formats[chosen]
     if form.contents != "folder" and suffix != form.suffix and (named or suffix in foreign):
         raise UsageMistake(
@@ -113,14 +144,6 @@ def format_of_file(
             suffix=form.suffix,
         )
     return chosen
-
-
-def nodes_to_draw(ctx: click.Context, param: click.Parameter, value: str) -> int | None:
-    """Read a number of nodes; None for "all"."""
-    try:
-        return number_to_draw(value)
-    except SettingsError as error:
-        raise WrongValue(error) from error
 
 
 def choice(names: Iterable[str]) -> click.Choice[str]:
@@ -163,7 +186,7 @@ OUTPUT_OPTIONS: Mapping[str, Adder] = {
         "--engine", ("own", "graphviz"), "Which engine draws tree.svg, tree.png and tree.pdf."
     ),
     "draw_nodes": click.option(
-        "--draw-nodes", callback=nodes_to_draw, metavar="N|all", default="400",
+        "--draw-nodes", callback=reading_by(number_to_draw, 400), metavar="N|all", default="400",
         help="The most nodes a picture may show, which is at most 1,600 pixels wide (but for all); the rest are folded "
         "into stubs.",
     ),
@@ -178,18 +201,18 @@ OUTPUT_OPTIONS: Mapping[str, Adder] = {
 """The output options, by the names of the parameters, which are the fields of OutputOptions."""
 
 
-def output_options(*names: str) -> Callable[[CommandT], CommandT]:
+def output_options(*names: str) -> Adder:
     """Add the output options to a command, all or those named; `take_outputs` makes OutputOptions of them."""
-    return adding(OUTPUT_OPTIONS, names)
+    return adding(OUTPUT_OPTIONS[name] for name in names or OUTPUT_OPTIONS)
 
 
-def adding(options: Mapping[str, Adder], names: Sequence[str]) -> Callable[[CommandT], CommandT]:
-    """Make a decorator that adds options, all or those named, to a command or to the function that it is made of."""
-    adders = [options[name] for name in names or options]
+def adding(adders: Iterable[Adder]) -> Adder:
+    """Make a decorator that adds options to a command or to the function that it is made of."""
+    listed = [*adders]
 
-    def add(command: CommandT) -> CommandT:
+    def add(command: Any) -> Any:
         # click puts what is added to a command at the end, and what is added to a function at the beginning.
-        for adder in adders if isinstance(command, click.Command) else reversed(adders):
+        for adder in listed if isinstance(command, click.Command) else reversed(listed):
             command = adder(command)
         return command
 
@@ -212,13 +235,12 @@ def refuse_given(ctx: click.Context, is_refused: Callable[[str], bool], template
             raise UsageMistake(template, option=name, **fields)
 
 
-def take_outputs(options: dict[str, Any], formats: Mapping[str, Format]) -> OutputOptions:
-    """Take the output options out of a command's parameters; if -o names a file of one of these formats, that decides.
+def take_outputs(options: Mapping[str, Any], formats: Mapping[str, Format]) -> OutputOptions:
+    """Return the output options among a command's parameters; if -o names a file of one of these formats, that decides.
 
-    Raises click.UsageError if the name has the ending of a format that only other commands write, or of one that was
-    not asked for, and if an option about pictures is given but no picture is written.
+    Raises click.UsageError as `lead_on` does, and if options contradict each other.
     """
-    outputs = OutputOptions(**{name: options.pop(name) for name in OutputOptions._fields if name in options})
+    outputs = OutputOptions(**{name: options[name] for name in OutputOptions._fields if name in options})
     named = format_of_output(outputs.output, formats)
     given = given_options(click.get_current_context())
     if named is not None:
@@ -243,10 +265,7 @@ OF_PICTURES = {"draw_nodes": {"svg", "gv", "png", "pdf"}, "engine": {"svg", "png
 
 
 def format_of_output(output: Path, formats: Mapping[str, Format]) -> str | None:
-    """Return the format that -o names by its suffix; None if it names a folder.
-
-    Raises click.UsageError if the name has the ending of a format that only other commands write.
-    """
+    """Return the format that -o names by its suffix; None for a folder. Raises click.UsageError as `lead_on` does."""
     if output.is_dir():
         return None
     if (named := format_named(output.name, formats)) is None:
@@ -268,21 +287,13 @@ FOREIGN = (
 
 def lead_on(output: Path, formats: Mapping[str, Format]) -> None:
     """Raise click.UsageError if a name has the ending of a format that other commands write, and say which."""
-    suffixes = suffixes_of(formats)
-    name = click.get_current_context().info_name
+    fields: dict[str, Any] = {"output": output, "suffixes": suffixes_of(formats)}
+    fields["name"] = click.get_current_context().info_name
     if output.suffix.lower() in FOREIGN:
-        raise UsageMistake(
-            "{output}: {name} does not write this format; what it writes ends in {suffixes}.",
-            output=output,
-            name=name,
-            suffixes=suffixes,
-        )
+        raise UsageMistake("{output}: {name} does not write this format; what it writes ends in {suffixes}.", **fields)
     makers = [command for command, table in MAKERS.items() if format_named(output.name, table) is not None]
     if makers:
         raise UsageMistake(
             "{output}: {name} does not write this format, but {makers} can; what it writes ends in {suffixes}.",
-            output=output,
-            name=name,
-            makers=All(makers),
-            suffixes=suffixes,
-        )
+            makers=All(makers), **fields,
+        )  # fmt: skip

@@ -1,7 +1,6 @@
 """`minimax-viz play`: a person against the search, on the terminal."""
 
 import sys
-import webbrowser
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +14,11 @@ from minimax_viz.fronts.cli.options import (
     DEFAULT_FORMATS,
     OutputOptions,
     choice,
-    force_option,
     format_of_output,
     format_option,
+    open_in_browser,
     output_option,
+    output_options,
     refuse_given,
 )
 from minimax_viz.fronts.cli.play_conversation import Conversation, thinking
@@ -89,7 +89,7 @@ FOR_REPLAY = {"replay", "game", "evaluation", "output", "formats", "force", "lan
     "The folder for traces and play.html, created if missing; with --html it may name the page itself.",
     DEFAULT_FOLDER,
 )
-@force_option("files that minimax-viz did not write, and a FILE that is there")
+@output_options("force")
 @format_option(OF_TRACES, DEFAULT_FORMATS, what="What to write for a traced position")
 @click.pass_context
 def command(
@@ -106,11 +106,13 @@ def command(
     outputs = OutputOptions(output=output, formats=formats, force=force, lang=lang)
     if not html:
         refuse_given(ctx, lambda name: name in FOR_PAGE, "{option} is for the page that --html writes.")
+        if len(games) > 1:
+            raise click.UsageError("A match is of one game; give one --game. With --html there may be several.")
     if replay is not None:
         refuse_given(
             ctx, lambda name: name not in FOR_REPLAY, "{option} is set by the saved game; omit it with --replay."
         )
-        write_replay(replay, one_game(games), options["evaluation"], outputs)
+        write_replay(replay, next(iter(games), None), options["evaluation"], outputs)
         return
     if board == "-":
         raise click.UsageError("Your moves come from standard input, so BOARD cannot; give the position or @file.")
@@ -122,19 +124,18 @@ def command(
             raise UsageMistake("{board} is no BOARD; the name of the page is given as: -o {board}", board=board)
         if len(games) > 1 and board is not None:
             raise click.UsageError("A BOARD is a position of one game; give one --game, or no BOARD.")
-        write_booth(booth_for(board, options), outputs_of_booth(outputs), open_page=open_page)
+        write_booth(booth_for(board, options), outputs, open_page=open_page)
         return
     if options["depth"] is not None and options["level"] != HARD:
         raise click.UsageError("Give a --depth or a --level, not both.")
-    one_game(games)
     (settings,) = booth_for(board, options).matches(candidates)
     if save is not None:
         refuse_other_files(save)
-    readable_input()
-    words = catalog(lang)
+    if reconfigure := getattr(sys.stdin, "reconfigure", None):
+        reconfigure(errors="replace")  # what is not text in the terminal's encoding is no reason to fail
     with thinking(lang) as progress:
         match = begin_match(settings, progress.nodes)
-    conversation = Conversation(match, words, show, outputs)
+    conversation = Conversation(match, progress.words, show, outputs)
     try:
         conversation.run()
     except KeyboardInterrupt:
@@ -152,42 +153,21 @@ def booth_for(board: str | None, options: dict[str, Any]) -> MakeBooth:
     return task_from(MakeBooth, options, board=None if board is None else position_text(board, game))
 
 
-def one_game(games: tuple[str, ...]) -> str | None:
-    """Return the game that was named, if any. Raises click.UsageError if there are several."""
-    if len(games) > 1:
-        raise click.UsageError("A match is of one game; give one --game. With --html there may be several.")
-    return games[0] if games else None
-
-
-def readable_input() -> None:
-    """Read bytes that are not text in the terminal's encoding as replacement characters instead of failing."""
-    reconfigure = getattr(sys.stdin, "reconfigure", None)
-    if reconfigure is not None:
-        reconfigure(errors="replace")
-
-
 # A page for a booth ---------------------------------------------------------------------------------------------------
 
 
-def outputs_of_booth(outputs: OutputOptions) -> OutputOptions:
-    """Return the outputs for a booth: its page, by its own name or in a folder. Raises click.UsageError and
-    OutputError.
-    """
-    names_page = format_of_output(outputs.output, OF_BOOTHS) is not None
-    booth = outputs._replace(is_file=names_page, formats=tuple(OF_BOOTHS))
-    refuse_others(booth, OF_BOOTHS)
-    return booth
-
-
 def write_booth(booth: MakeBooth, outputs: OutputOptions, *, open_page: bool) -> None:
-    """Write the page of a booth."""
-    path, lang = outputs.path(OF_BOOTHS["html"].file_name), outputs.lang
-    words = catalog(lang)
-    with thinking(lang) as progress:
+    """Write the page of a booth, by its own name or in a folder. Raises click.UsageError and OutputError."""
+    names_page = format_of_output(outputs.output, OF_BOOTHS) is not None
+    outputs = outputs._replace(is_file=names_page, formats=tuple(OF_BOOTHS))
+    refuse_others(outputs, OF_BOOTHS)
+    path = outputs.path(OF_BOOTHS["html"].file_name)
+    with thinking(outputs.lang) as progress:
         games = [booth_game(settings, progress.nodes) for settings in booth.matches()]
         runtime = find_pyodide(fetched_bytes(progress)) if any(game.engine for game in games) else None
-        page = booth_page(games, booth.page, lang=lang, runtime=runtime)
+        page = booth_page(games, booth.page, lang=outputs.lang, runtime=runtime)
     write_atomically(path, page.encode())
+    words = progress.words
     for game in games:
         title = title_of(game.records[0].header, words)
         if game.engine:
@@ -196,7 +176,7 @@ def write_booth(booth: MakeBooth, outputs: OutputOptions, *, open_page: bool) ->
             say(words.text("play.html.whole", game=title))
     say(f"  {path}")
     if open_page:
-        webbrowser.open(path.resolve().as_uri())
+        open_in_browser(path)
 
 
 # A saved game ---------------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 
 from rich.table import Table
@@ -41,6 +42,7 @@ class Conversation:
         self.outputs = outputs
         self.console = Screen(soft_wrap=not sys.stdout.isatty())
         self.wants_more = True
+        self.called = {name: words.text(f"play.command.{name}").split() for name in COMMANDS}
 
     def run(self) -> None:
         """Play until the human has enough, or the input ends."""
@@ -55,8 +57,7 @@ class Conversation:
         """Yield the words that may be typed now: moves and commands, in the language of the conversation."""
         if not self.match.over:
             yield from (move.name for move in self.match.legal_moves)
-        for command in COMMANDS:
-            yield from self.words.text(f"play.command.{command}").split()
+        yield from chain.from_iterable(self.called.values())
 
     # What is typed --------------------------------------------------------------------------------------------------
 
@@ -91,13 +92,16 @@ class Conversation:
         elif command is None or (command in NEED_A_GAME and self.match.over):
             self.refuse(text)
         else:
-            getattr(self, f"do_{command}")(argument.strip())
+            try:
+                getattr(self, f"do_{command}")(argument.strip())
+            except OutputError as error:
+                self.print_sentences([self.words.error(error, ON_COMMAND_LINE)])
 
     def command_called(self, word: str) -> str | None:
         """Return the command that a word names, in the language of the conversation or in English."""
         typed = without_punctuation(word) or word
-        for command in COMMANDS:
-            names = [command, *self.words.text(f"play.command.{command}").split()]
+        for command, called in self.called.items():
+            names = [command, *called]
             if typed and typed in (*names, *map(without_punctuation, names)):
                 return command
         return None
@@ -169,7 +173,6 @@ class Conversation:
     # The commands ---------------------------------------------------------------------------------------------------
 
     def do_help(self, argument: str) -> None:
-        """Say what can be typed."""
         self.say("play.help.move")
         table = Table.grid(padding=(0, 2))
         for name in COMMANDS:
@@ -178,11 +181,9 @@ class Conversation:
         self.console.print(table)
 
     def do_moves(self, argument: str) -> None:
-        """List the legal moves."""
         self.say("play.moves", moves=moves_text(self.match.legal_moves))
 
     def do_hint(self, argument: str) -> None:
-        """Name the best move."""
         with thinking(self.words.code) as progress:
             analysis = self.match.advice(progress.nodes)
         best = best_move(analysis, self.match.legal_moves)
@@ -207,34 +208,25 @@ class Conversation:
 
     def do_undo(self, argument: str) -> None:
         """Take back the human's last move and what followed."""
-        undone = self.match.undo()
-        if not undone:
+        if undone := self.match.undo():
+            self.say("play.undone", moves=len(undone))
+            self.draw()
+        else:
             self.say("play.undo.none")
-            return
-        self.say("play.undone", moves=len(undone))
-        self.draw()
 
     def do_trace(self, argument: str) -> None:
-        """Write the page of the position, and what else was asked for."""
-        try:
-            with thinking(self.words.code) as progress:
-                trace = self.match.trace(progress.nodes)
-                written, missing = write_outputs(trace, self.outputs, progress)
-        except OutputError as error:
-            self.print_sentences([self.words.error(error, ON_COMMAND_LINE)])
-            return
+        """Write the page of the position, and what else was asked for. Raises OutputError."""
+        with thinking(self.words.code) as progress:
+            trace = self.match.trace(progress.nodes)
+            written, missing = write_outputs(trace, self.outputs, progress)
         print_summary(trace, written, "", self.outputs.lang)
         self.print_sentences(map(str, missing))
 
     def do_save(self, argument: str) -> None:
-        """Write the game to a file."""
-        if not argument:
-            self.say("play.save.where")
-            return
-        try:
+        if argument:
             self.save(Path(argument))
-        except OutputError as error:
-            self.print_sentences([self.words.error(error, ON_COMMAND_LINE)])
+        else:
+            self.say("play.save.where")
 
     def save(self, path: Path) -> None:
         """Write the game to a file and say so. Raises OutputError."""
@@ -247,7 +239,6 @@ class Conversation:
         self.play_on()
 
     def do_quit(self, argument: str) -> None:
-        """End the sitting."""
         self.wants_more = False
 
     # What is printed ------------------------------------------------------------------------------------------------
@@ -264,7 +255,6 @@ class Conversation:
             self.say("play.unknown", text=text[:40], moves=moves_text(self.match.legal_moves))
 
     def draw(self) -> None:
-        """Show the position."""
         board = board_of(self.match)
         if board is not None:
             self.console.print(board)
@@ -273,7 +263,6 @@ class Conversation:
             self.say("play.stand", name=name, moves=moves_text(self.match.legal_moves))
 
     def say(self, key: str, **arguments: str | int) -> None:
-        """Print a message of the catalog."""
         self.print_sentences([self.words.text(key, **arguments)])
 
     def print_sentences(self, sentences: Iterable[str]) -> None:

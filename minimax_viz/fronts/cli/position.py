@@ -58,9 +58,7 @@ def is_saved(subject: str | None) -> bool:
 
 
 def trace_path(subject: str) -> Path:
-    """Return the saved trace that the argument names, or the one in the folder it names. Raises PositionError if it has
-    none.
-    """
+    """Return the saved trace that the argument names, or that is in the folder it names. Raises PositionError."""
     path = path_of(subject)
     if path is None or not path.is_dir():
         return Path(subject)
@@ -74,30 +72,16 @@ def trace_path(subject: str) -> Path:
 
 
 def path_of(subject: str) -> Path | None:
-    """Return the file or folder that the argument names, if there is one: a position may be longer than a path can be,
-    or contain characters that no path can.
-    """
+    """Return the file or folder that the argument names, if there is one."""
     try:
         path = Path(subject)
         return path if subject.strip() and path.exists() else None
-    except (OSError, ValueError):
+    except (OSError, ValueError):  # a position may be longer than a path can be, or contain what no path can
         return None
 
 
-def names_existing_file(board: str, game: str | None) -> bool:
-    """Whether the argument is read from the file of that name; a name that can be a position is read as one."""
-    path = path_of(board)
-    if path is None or not path.is_file():
-        return False
-    return not (is_position(board) or (game is not None and not path.suffix))
-
-
 def position_text(argument: str, game: str | None = None) -> str:
-    """Return the position that `BOARD` names: from a file, with or without `@` before its name, or from standard input
-    for `-`.
-
-    Raises PositionError.
-    """
+    """Return the position that `BOARD` is or names: a file, `@` before it or not, or `-`. Raises PositionError."""
     if argument == "-":
         with os_error_as(PositionError, Sentence("Standard input cannot be read")):
             return decoded_position(sys.stdin.buffer.read(LARGEST_FILE + 1), Sentence("standard input"))
@@ -105,7 +89,9 @@ def position_text(argument: str, game: str | None = None) -> str:
         raise PositionError(
             "{argument} is a folder; to see the trace in it, type: minimax-viz show {argument}.", argument=argument
         )
-    if not argument.startswith("@") and not names_existing_file(argument, game):
+    # What can be a position is read as one, even if there is a file of that name.
+    is_file = path is not None and path.is_file() and not is_position(argument) and (game is None or path.suffix)
+    if not is_file and not argument.startswith("@"):
         if path is None and game is None and FILE_NAME.fullmatch(argument) and not looks_like_board(argument):
             raise PositionError(
                 "There is no file {argument}; a position is typed as {board}.",
@@ -126,17 +112,16 @@ def position_text(argument: str, game: str | None = None) -> str:
 def position_argument(
     board: str | None, example: str | None, game: str | None, words: Catalog
 ) -> tuple[str | None, str]:
-    """Return the position to search, None for the start of `game`, and a note on the example chosen if nothing was
-    given.
+    """Return the position to search, None for the start of `game`, and a note on the example if nothing was given.
 
     Raises click.UsageError if both a board and an example are given, and PositionError.
     """
     if board is not None and example is not None:
         raise click.UsageError("Give a BOARD or an --example, not both.")
-    if example is None and (text := given_text(board, game)) is not None:
+    if example is not None:
+        return EXAMPLES[example].board, ""
+    if (text := given_text(board, game)) is not None or game is not None:
         return text, ""
-    if example is not None or game is not None:
-        return EXAMPLES[example].board if example is not None else None, ""
     return EXAMPLES[DEFAULT_EXAMPLE].board, words.text("example.default", name=DEFAULT_EXAMPLE)
 
 

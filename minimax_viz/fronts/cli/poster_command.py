@@ -8,15 +8,14 @@ import click
 from minimax_viz.fronts.cli.console import INTERRUPTED, say
 from minimax_viz.fronts.cli.options import (
     DEFAULT_FOLDER,
-    OUTPUT_OPTIONS,
     OutputOptions,
-    force_option,
     format_of_file,
     format_option,
     output_option,
+    output_options,
 )
 from minimax_viz.fronts.cli.position import BoardCommand
-from minimax_viz.fronts.cli.previous_outputs import previous_outputs_in, refuse_others
+from minimax_viz.fronts.cli.previous_outputs import previous_outputs, refuse_others
 from minimax_viz.fronts.cli.progress import StatusLine
 from minimax_viz.fronts.cli.task_options import board_argument, subject_task, task_options, tell_depth_of
 from minimax_viz.output.assets import font_files
@@ -45,16 +44,23 @@ Examples:
 @board_argument("subject", "[BOARD|TRACE]")
 @format_option(OF_POSTERS, None, otherwise=" By default the suffix of -o, else pdf.")
 @output_option("FILE", "The file to write; by default poster.pdf or poster.png in minimax-out.")
-@force_option("files that minimax-viz did not write, and a FILE that is there")
-@OUTPUT_OPTIONS["quiet"]
+@output_options("force", "quiet")
 @click.pass_context
 def command(
     context: click.Context, /, subject: str | None, formats: tuple[str, ...], output: Path | None, force: bool,
     quiet: bool, **options: Any,
 ) -> None:  # fmt: skip
     """Draw the whole search of BOARD|TRACE on one sheet of paper, with everything that alpha-beta never looked at."""
-    files, folder = files_of(output, formats), Path(DEFAULT_FOLDER)
-    refuse_others(OutputOptions(output or folder, output is not None, force, tuple(files)), OF_POSTERS)
+    if output is None:
+        formats = formats or ("pdf",)
+    elif len(formats) > 1:
+        raise click.UsageError("-o names one file; give it one --format, or omit -o to get both.")
+    else:
+        usual = "" if output.suffix else "pdf"
+        formats = (format_of_file(output, "".join(formats) or None, OF_POSTERS, option="formats", usual=usual),)
+    outputs = OutputOptions(output or Path(DEFAULT_FOLDER), output is not None, force, formats)
+    files = {name: outputs.path(OF_POSTERS[name].file_name) for name in formats}
+    refuse_others(outputs, OF_POSTERS)
     for name in files:
         OF_POSTERS[name].ready()
     fonts = font_files()
@@ -70,10 +76,10 @@ def command(
             made[path] = b"".join(OF_POSTERS[name].pieces(poster, fonts))
         if signs := missing_text((part.text for part in poster.parts if isinstance(part, Words)), fonts):
             progress.warning("boxes.poster", signs=signs)
-        earlier = previous_outputs_in(folder) if output is None else None
+        earlier = previous_outputs(outputs)
         for path, data in made.items():
             write_atomically(path, data)
-    message = earlier.clear(searches, map(str, made), progress.words) if earlier else ""
+    message = earlier.clear(searches, map(str, made), progress.words)
     for path in () if quiet else made:
         size = {"width": progress.words.number(poster.width), "height": progress.words.number(poster.height)}
         say(progress.words.text("poster.made", path=str(path), **size, counts=poster.node_counts))
@@ -83,16 +89,3 @@ def command(
         say(message, err=True)
     if any(trace.header.stopped == "interrupt" for trace in searches):
         context.exit(INTERRUPTED)
-
-
-def files_of(output: Path | None, formats: tuple[str, ...]) -> dict[str, Path]:
-    """Return the file of each format. Raises click.UsageError if one file is to hold two formats, or has another's
-    ending.
-    """
-    if output is None:
-        return {name: Path(DEFAULT_FOLDER) / OF_POSTERS[name].file_name for name in formats or ("pdf",)}
-    if len(formats) > 1:
-        raise click.UsageError("-o names one file; give it one --format, or omit -o to get both.")
-    usual = "" if output.suffix else "pdf"
-    name = format_of_file(output, "".join(formats) or None, OF_POSTERS, option="formats", usual=usual)
-    return {name: output}

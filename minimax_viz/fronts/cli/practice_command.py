@@ -1,7 +1,6 @@
 """`minimax-viz practice`: exercises on game trees, as a page, on paper, or for a school's platform."""
 
 import json
-import webbrowser
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -9,21 +8,12 @@ from typing import Any
 import click
 
 from minimax_viz.fronts.cli.console import UsageMistake, say
-from minimax_viz.fronts.cli.options import (
-    DEFAULT_FOLDER,
-    OUTPUT_OPTIONS,
-    OutputOptions,
-    choice,
-    force_option,
-    lead_on,
-    output_option,
-    suffixes_of,
-)
+from minimax_viz.fronts.cli.options import OutputOptions, choice, lead_on, open_in_browser, output_options, suffixes_of
 from minimax_viz.fronts.cli.position import BoardCommand, given_text, is_saved
 from minimax_viz.fronts.cli.previous_outputs import refuse_in_the_way, refuse_others
 from minimax_viz.fronts.cli.progress import StatusLine
 from minimax_viz.fronts.cli.task_options import board_argument, task_from, task_options
-from minimax_viz.output.formats import Format, format_named
+from minimax_viz.output.formats import format_named
 from minimax_viz.practice.making import SPARES, Batch
 from minimax_viz.practice.products import FORMS, KEYS, PAGE, PAPERS, QUIZZES, Products, key_beside
 from minimax_viz.record.atomic import write_atomically
@@ -60,21 +50,16 @@ Examples:
 @task_options(WriteExercises, paper=None)
 @click.command(cls=BoardCommand, epilog=EPILOG)
 @board_argument("tree", "[TREE|BOARD]")
-@click.option("--to", type=choice(QUIZZES), hidden=not QUIZZES, help="Write instead what a school's platform imports.")
-@output_option(
-    "DIR|FILE", "The folder to write to, created if missing; or one file, whose name says its format.", DEFAULT_FOLDER
-)
-@force_option("files that minimax-viz did not write, and a FILE that is there")
+@click.option("--to", type=choice(QUIZZES), help="Write instead what a school's platform imports.")
+@output_options("output", "force")
 @click.option("--open", "open_page", is_flag=True, help="Open what was written in the browser.")
-@OUTPUT_OPTIONS["as_json"]
-@OUTPUT_OPTIONS["quiet"]
+@output_options("as_json", "quiet")
 def command(
     tree: str | None, to: str | None, output: Path, force: bool, open_page: bool, as_json: bool, quiet: bool,
     **options: Any,
 ) -> None:  # fmt: skip
     """Write exercises on TREE|BOARD, or on drawn trees: a page that says what went wrong, sheets, or a quiz."""
-    paper = options["paper"]
-    targets = targets_of(output, paper, to, force=force)
+    targets = targets_of(output, options["paper"], to, force=force)
     if options["variants"] > 1 and not any(name in KEYS or name in QUIZZES for name in targets):
         raise click.UsageError(
             "--variants is for sheets (--paper) and quizzes (--to); a page has another tree for every new try."
@@ -82,12 +67,13 @@ def command(
     for name in targets:
         FORMS[name].ready()
     with StatusLine(not quiet, options["lang"]) as progress:
+        if is_saved(tree):
+            raise UsageMistake("{subject} is a saved trace; exercises are on a TREE or a BOARD.", subject=tree)
         is_drawn = tree is None and not (options["random"] is None and options["difficulty"] is None)
-        text = None if is_drawn else tree_text(tree, options["game"])
+        text = None if is_drawn else given_text(tree, options["game"])
         if text is None and options["game"] is None and (options["to_move"] or options["score"]) is not None:
             raise click.UsageError("--to-move and --score are for a BOARD.")
-        is_again = options["seed"] is not None
-        task = task_from(WriteExercises, options | {"paper": paper or PAPERS[0]}, tree=text)
+        task = task_from(WriteExercises, options | {"paper": options["paper"] or PAPERS[0]}, tree=text)
         batch = task.batch(progress, spares=SPARES if {"html", "scorm"} & {*targets} else 0)
         products, made = Products(batch, task.lang, task.paper), {}
         for name, path in targets.items():
@@ -99,25 +85,14 @@ def command(
         say(json.dumps(document_of(batch, targets), ensure_ascii=False))
     elif not quiet:
         report(batch, targets, progress.words)
-        if not is_again:
+        if options["seed"] is None:
             say(progress.words.text("practice.command.again", seed=str(batch.plan.seed)))
     if open_page:
-        webbrowser.open(next(iter(targets.values())).resolve().as_uri())
-
-
-def tree_text(subject: str | None, game: str | None) -> str | None:
-    """Return the text of the tree or the board. Raises click.UsageError about a saved trace, and PositionError."""
-    if is_saved(subject):
-        raise UsageMistake("{subject} is a saved trace; exercises are on a TREE or a BOARD.", subject=subject)
-    return given_text(subject, game)
+        open_in_browser(next(iter(targets.values())))
 
 
 def targets_of(output: Path, paper: str | None, to: str | None, *, force: bool) -> dict[str, Path]:
-    """Return the files to write, by the names of products: in a folder, or the file that is named.
-
-    Raises click.UsageError if the name has the ending of another format than the one asked for, OutputError if
-    something is in the way.
-    """
+    """Return the files to write, by the names of products. Raises click.UsageError, and OutputError if one is there."""
     named = None if output.is_dir() else kind_of_file(output, paper, to)
     if named is None:
         sheets = [name for pair in KEYS.items() for name in pair] if paper else []
@@ -134,36 +109,23 @@ def targets_of(output: Path, paper: str | None, to: str | None, *, force: bool) 
 
 def kind_of_file(output: Path, paper: str | None, to: str | None) -> str | None:
     """Return the product that the name of a file says; None if it is the name of a folder. Raises click.UsageError."""
-    suffix = output.suffix.lower()
-    if paper is None and to is None:
-        fitting = [name for name in (*PAGE, *KEYS, *QUIZZES) if names_one_of(output, FORMS[name])]
-        if len(fitting) > 1 and fitting[0] in QUIZZES:
-            raise UsageMistake(
-                "{output} may be of several platforms; say which with --to: {fitting}.",
-                output=output,
-                fitting=tuple(fitting),
-            )
-    elif paper is not None and to is not None and suffix:
+    if paper and to and output.suffix:
         raise UsageMistake("{output} is one file; for both sheets and a quiz, name a folder.", output=output)
-    else:
-        asked = [*KEYS] if to is None else [to]
-        fitting = [name for name in asked if names_one_of(output, FORMS[name])]
-        if not fitting and any(names_one_of(output, form) for form in FORMS.values()):
-            suffixes = suffixes_of({name: FORMS[name] for name in asked})
-            raise UsageMistake(
-                "{output} would hold {value}; use a name that ends in {suffixes}.",
-                output=output,
-                value="sheets" if to is None else to,
-                suffixes=suffixes,
-            )
+    asked = [to] if to else [*KEYS] if paper else [*PAGE, *KEYS, *QUIZZES]
+    fitting = [name for name in asked if format_named(output.name, {name: FORMS[name]})]
+    if not (paper or to) and len(fitting) > 1 and fitting[0] in QUIZZES:
+        raise UsageMistake(
+            "{output} may be of several platforms; say which with --to: {fitting}.",
+            output=output, fitting=tuple(fitting),
+        )  # fmt: skip
+    if not fitting and (paper or to) and format_named(output.name, FORMS):
+        raise UsageMistake(
+            "{output} would hold {format}; use a name that ends in {suffix}.",
+            output=output, format=to or "sheets", suffix=suffixes_of({name: FORMS[name] for name in asked}),
+        )  # fmt: skip
     if not fitting:
         lead_on(output, FORMS)
     return fitting[0] if fitting else None
-
-
-def names_one_of(output: Path, form: Format) -> bool:
-    """Whether a file's name says that it is of a format."""
-    return format_named(output.name, {"": form}) is not None
 
 
 def document_of(batch: Batch, targets: Mapping[str, Path]) -> dict[str, Any]:
@@ -189,8 +151,7 @@ def report(batch: Batch, targets: Mapping[str, Path], words: Catalog) -> None:
     for one in batch.exercises:
         levels.setdefault(one.kind, []).append(one.difficulty)
     for kind, found in levels.items():
-        least, most = str(min(found)), str(max(found))
-        level = least if least == most else f"{least}–{most}"
+        level = "–".join(map(str, dict.fromkeys((min(found), max(found)))))
         title = exercise_title(kind, words)
         say("  " + words.text("practice.command.kind", count=len(found), title=title, level=level))
     for path in targets.values():

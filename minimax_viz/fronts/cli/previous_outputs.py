@@ -50,7 +50,7 @@ class PreviousOutputs(NamedTuple):
         """
         kept = set(map(Path, written))
         searches = [known for trace in traces for known in (search_of(trace), search_mark(trace))]
-        stale = dict.fromkeys([*self.of_others(searches), *self.compared_by_others(searches), *replaced])
+        stale = dict.fromkeys([*self.of_others(searches), *replaced])
         removed = [path for path in stale if path not in kept]
         for path in removed:
             what = Sentence("{path} shows a different search and cannot be removed", path=path)
@@ -61,13 +61,11 @@ class PreviousOutputs(NamedTuple):
         return "\n".join(filter(None, told))
 
     def of_others(self, searches: list[Any]) -> list[Path]:
-        """Return the outputs that are known to be of other searches."""
+        """Return the outputs that are known to be of other searches, or of a comparison of others."""
         others = [path for path, held in self.identified.items() if held not in searches]
-        return others + self.unidentified if others and len(others) == len(self.identified) else others
-
-    def compared_by_others(self, searches: list[Any]) -> list[Path]:
-        """Return the outputs of a comparison of other searches."""
-        return [path for path, held in self.compared.items() if not any(search in held for search in searches)]
+        if others and len(others) == len(self.identified):
+            others += self.unidentified
+        return others + [path for path, held in self.compared.items() if not any(search in held for search in searches)]
 
 
 def message(key: str, paths: list[Path], words: Catalog) -> str:
@@ -75,9 +73,11 @@ def message(key: str, paths: list[Path], words: Catalog) -> str:
     return words.text(key, files=", ".join(map(str, paths))) if paths else ""
 
 
-def previous_outputs_in(folder: Path) -> PreviousOutputs:
-    """Return the outputs in a folder before something is written into it."""
-    earlier = PreviousOutputs({}, [], {})
+def previous_outputs(outputs: OutputOptions) -> PreviousOutputs:
+    """Return the outputs in a folder before something is written into it; none if one file is written."""
+    earlier, folder = PreviousOutputs({}, [], {}), outputs.output
+    if outputs.is_file:
+        return earlier
     for name, form in OF_TRACES.items():
         path = folder / form.file_name
         with suppress(OSError, *UNREADABLE):
@@ -96,7 +96,8 @@ def previous_outputs_in(folder: Path) -> PreviousOutputs:
         if searches := searches_in_comparison(contents := page.read_bytes()):
             picture = folder / OF_COMPARISONS["svg"].file_name
             drawn = [picture] if is_output(picture, OF_COMPARISONS["svg"]) else []
-            own = [page, *drawn, *earlier_traces(folder, contents)]
+            traces = [folder / name for name in file_names(names_in_comparison(contents))]  # which `compare` wrote
+            own = [page, *drawn, *(path for path in traces if path.is_file() and is_output(path, OF_TRACES["trace"]))]
             earlier.compared.update(dict.fromkeys(own, searches))
     return earlier
 
@@ -107,18 +108,8 @@ def search_in_file(name: str, path: Path) -> Any:
         return search_in(name, file.read(BEGINNING))
 
 
-def is_trace(path: Path) -> bool:
-    """Whether a file is a saved trace, as far as its beginning tells."""
-    try:
-        return bool(search_in_file("trace", path))
-    except (OSError, *UNREADABLE):
-        return False
-
-
 def mark_in(path: Path, form: Format) -> str:
-    """Return the mark of its search in a deck or a poster; "" for a link, and for a file that this package did not
-    write.
-    """
+    """Return the mark of its search in a deck or a poster; "" for a link, and for a file of another program."""
     with suppress(OSError):
         inside = sorted(path.iterdir()) if form.contents == "folder" and not path.is_symlink() else [path]
         for file in inside:
@@ -142,23 +133,27 @@ def remove_output(path: Path) -> None:
 
 
 def is_output(path: Path, form: Format) -> bool:
-    """Whether a file is an output of this package in a format."""
-    if form is OF_TRACES["trace"]:
-        return is_trace(path)
+    """Whether a file, or a folder of files, is an output of this package in a format, as far as its ends tell."""
     if form.contents == "folder":
         return mark_in(path, form) != ""
     try:
+        if form is OF_TRACES["trace"]:
+            return bool(search_in_file("trace", path))
         return sign_of(form).search(ends_of(path)) is not None
-    except OSError:
+    except (OSError, *UNREADABLE):
         return False
 
 
 def refuse_others(outputs: OutputOptions, formats: Mapping[str, Format]) -> None:
-    """Raise OutputError if something is in the way of what will be written: a file that was named or, in a folder, a
-    file that is not an output of this package. With --force nothing is.
+    """Raise OutputError if something is in the way: what was named or, in a folder, a file of another program. With
+    --force no file is.
     """
     if outputs.is_file:
-        refuse_in_the_way(outputs.output, force=outputs.force)
+        (name,) = outputs.formats
+        if formats[name].contents != "folder":
+            refuse_folder(outputs.output)
+        if not outputs.force:
+            refuse_existing(outputs.output, formats[name])
         return
     refuse_file(outputs.output)
     if outputs.force:
@@ -171,12 +166,6 @@ def refuse_others(outputs: OutputOptions, formats: Mapping[str, Format]) -> None
                 "{path} is not an output of minimax-viz; give another folder with -o, or --force to overwrite it.",
                 path=path,
             )
-
-
-def earlier_traces(folder: Path, page: bytes) -> list[Path]:
-    """Return the traces that an earlier `compare` wrote beside its page, which contains their names."""
-    beside = (folder / name for name in file_names(names_in_comparison(page)))
-    return [path for path in beside if path.is_file() and is_trace(path)]
 
 
 def ends_of(path: Path) -> bytes:

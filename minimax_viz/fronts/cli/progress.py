@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from minimax_viz.fronts.cli.console import say
 from minimax_viz.tasks.options import Progress
-from minimax_viz.text.catalog import Argument, Catalog, catalog
+from minimax_viz.text.catalog import Argument, catalog
 from minimax_viz.text.names import reading_lines
 
 if TYPE_CHECKING:
@@ -32,8 +32,9 @@ class Teller(Progress):
         say(self.words.text(key, **facts), err=True)
 
     def position(self, position: "Position") -> None:
-        if self.says:
-            tell_reading(position, self.words)
+        if self.says and (reading := position.reading()) is not None:
+            for line in reading_lines(*reading, self.words):
+                say(line, err=True)
 
 
 class StatusLine(ExitStack, Teller):
@@ -65,10 +66,3 @@ class StatusLine(ExitStack, Teller):
             self._status = self.enter_context(Screen(stderr=True).status(escape(text)))
         else:
             self._status.update(escape(text))
-
-
-def tell_reading(position: "Position", words: Catalog) -> None:
-    """Say how a position was read, and what else it could be, unless that is obvious."""
-    if (reading := position.reading()) is not None:
-        for line in reading_lines(*reading, words):
-            say(line, err=True)

@@ -3,7 +3,7 @@
 import hashlib
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -36,9 +36,8 @@ PIECE = 1 << 18  # bytes
 OnBytes = Callable[[int], None]
 
 
-def find_pyodide(on_progress: OnBytes | None = None) -> bytes:
-    """Find the package of Pyodide, as npm has it: named in the environment, kept from earlier, or else fetched and
-    kept.
+def find_pyodide(on_progress: OnBytes = lambda count: None) -> bytes:
+    """Find the package of Pyodide, as npm has it: named in the environment, or kept, or else fetched and kept.
 
     `on_progress` is called with the number of bytes that have come. Raises EngineError.
     """
@@ -49,7 +48,7 @@ def find_pyodide(on_progress: OnBytes | None = None) -> bytes:
         data = kept.read_bytes()
         if is_right(data):
             return data
-    data = packaged(fetched(on_progress))
+    data = fetched_package(on_progress)
     with suppress(OutputError):  # it is fetched again the next time
         write_atomically(kept, data)
     return data
@@ -74,8 +73,8 @@ def named_package(path: Path) -> bytes:
     return data
 
 
-def fetched(on_progress: OnBytes | None = None) -> Mapping[str, bytes]:
-    """Fetch the package, and return its files by name. Raises EngineError."""
+def fetched_package(on_progress: OnBytes) -> bytes:
+    """Fetch the package. Raises EngineError."""
     from http.client import HTTPException  # slow to import, and seldom needed
     from urllib.request import urlopen
 
@@ -85,30 +84,25 @@ def fetched(on_progress: OnBytes | None = None) -> Mapping[str, bytes]:
             with urlopen(ADDRESS + name, timeout=PATIENCE) as answer:
                 while piece := answer.read(PIECE):
                     data += piece
-                    if on_progress is not None:
-                        on_progress(sum(map(len, files.values())))
+                    on_progress(sum(map(len, files.values())))
     except (OSError, HTTPException) as error:
         reason = getattr(error, "reason", None) or error
         raise EngineError(
             "Pyodide, which is Python for browsers, cannot be fetched ({reason}); {advice}.",
             reason=str(reason), advice=ADVICE,
         ) from error  # fmt: skip
-    if not are_right(files):
+    package = packaged({name: bytes(data) for name, data in files.items()})
+    if not is_right(package):
         raise EngineError("Pyodide, which is Python for browsers, did not come as published; {advice}.", advice=ADVICE)
-    return {name: bytes(data) for name, data in files.items()}
+    return package
 
 
 def is_right(package: bytes) -> bool:
-    """Whether a package has the files of that version."""
-    try:
-        return are_right(unpackaged(package, tuple(DIGESTS)))
-    except EngineError:
-        return False
-
-
-def are_right(files: Mapping[str, bytes | bytearray]) -> bool:
-    """Whether these are the files of that version, by their digests."""
-    return all(hashlib.sha256(files[name]).hexdigest() == digest for name, digest in DIGESTS.items())
+    """Whether a package has the files of that version, by their digests."""
+    with suppress(EngineError):
+        files = unpackaged(package, tuple(DIGESTS))
+        return all(hashlib.sha256(files[name]).hexdigest() == digest for name, digest in DIGESTS.items())
+    return False
 
 
 def kept_package() -> Path:

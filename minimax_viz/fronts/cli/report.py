@@ -3,10 +3,8 @@
 The files are written first: the formats that were asked for, in a folder.
 """
 
-import json
 from collections.abc import Iterator, Mapping
 from contextlib import nullcontext
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -14,7 +12,7 @@ import click
 from minimax_viz.errors import EngineError
 from minimax_viz.fronts.cli.console import BOLD, DIM, INTERRUPTED, STRUCK, Part, error_of, say, tell
 from minimax_viz.fronts.cli.options import OutputOptions
-from minimax_viz.fronts.cli.previous_outputs import previous_outputs_in, refuse_others
+from minimax_viz.fronts.cli.previous_outputs import previous_outputs, refuse_others
 from minimax_viz.fronts.cli.progress import StatusLine
 from minimax_viz.games.game import MAX
 from minimax_viz.output.formats import BY_GRAPHVIZ, OF_TABLES, OF_TRACES, Format
@@ -46,21 +44,15 @@ SMALL_TREE = 40  # rows that fit a terminal
 
 def deliver(trace: TraceResult, options: OutputOptions, progress: StatusLine, note: str = "") -> None:
     """Write the outputs, print the report, open the page, and leave with the exit code that fits."""
-    earlier = None if options.is_file else previous_outputs_in(options.output)
+    earlier = previous_outputs(options)
     with progress:
         written, missing = write_outputs(trace, options, progress)
-    message = earlier.clear([trace], written.values(), catalog(options.lang)) if earlier and not missing else ""
-    if options.as_json:
-        say(json.dumps(trace.summary() | {"files": written}))
-    elif not options.quiet:
-        print_summary(trace, written, note, options.lang)
-    if message and not options.quiet:
-        say(message, err=True)
-    pages = [written[name] for name in ("html", "svg", "png", "pdf") if name in written]
-    if options.open_page and pages:
-        import webbrowser  # it takes time to import, and starts processes
-
-        webbrowser.open(Path(pages[0]).resolve().as_uri())
+    options.report(
+        lambda: trace.summary() | {"files": written},
+        lambda: print_summary(trace, written, note, options.lang),
+        told="" if missing else earlier.clear([trace], written.values(), progress.words),
+        page=next((written[name] for name in ("html", "svg", "png", "pdf") if name in written), None),
+    )
     if missing:
         raise error_of(missing)
     if trace.header.stopped == "interrupt":
@@ -157,10 +149,7 @@ def nodes_of(trace: Trace) -> "Table":
 
 def warn_of_boxes(trace: Trace, words: Catalog, *texts: str) -> None:
     """Warn about characters of a trace, and of the texts, that would be boxes in a picture in pixels."""
-    from minimax_viz.output.png import (  # imported only for pictures in pixels
-        missing_text,
-        texts_of,
-    )
+    from minimax_viz.output.png import missing_text, texts_of  # imported only for pictures in pixels
 
     if signs := missing_text((*texts, *texts_of(trace))):
         say(words.text("boxes.picture", signs=signs), err=True)

@@ -25,7 +25,6 @@ class Screen(Console):
         self.print(f"[bold]{harmless(title)}[/bold]  {harmless(board)}", soft_wrap=True)
 
     def files(self, paths: Iterable[str]) -> None:
-        """Print where the outputs are."""
         for path in paths:
             self.print(f"  {escape(path)}", soft_wrap=True)
 

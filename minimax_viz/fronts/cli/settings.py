@@ -7,7 +7,7 @@ the environment over the file. The language is the one asked for, else that of t
 
 import os
 import sys
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -34,27 +34,16 @@ class SettingsFile(NamedTuple):
 
     def of(self, path: Sequence[str]) -> Iterator[tuple[str, Any]]:
         """Yield the settings for a command, by the names of options; those for it alone come last."""
-        table = self.table
-        yield from settings_in(table)
+        tables = [self.table]
         for name in path:
-            below = table.get(name)
-            table = below if isinstance(below, Mapping) else {}
-            yield from settings_in(table)
-
-    def tables(self) -> list[str]:
-        """Return the names of the tables for single commands."""
-        return [name for name, value in self.table.items() if isinstance(value, Mapping)]
-
-
-def settings_in(table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """Return the settings of a table, without the tables in it."""
-    return ((name, value) for name, value in table.items() if not isinstance(value, Mapping))
+            below = tables[-1].get(name)
+            tables.append(below if isinstance(below, Mapping) else {})
+        for table in tables:
+            yield from ((name, value) for name, value in table.items() if not isinstance(value, Mapping))
 
 
 def settings_file() -> SettingsFile | None:
-    """Return the settings file nearest to the current folder, in it or above it. Raises SettingsError if it cannot be
-    read.
-    """
+    """Return the settings file in the current folder, or the nearest above it. Raises SettingsError."""
     try:
         here = Path.cwd()
     except OSError:  # the folder is gone
@@ -98,24 +87,6 @@ def long_name(option: click.Option) -> str:
     return next((name for name in option.opts if name.startswith("--")), option.opts[0]).lstrip("-")
 
 
-def defaults_of(
-    command: click.Command, path: Sequence[str], file: SettingsFile, all_options: Callable[[], Collection[str]]
-) -> dict[str, Any]:
-    """Return the defaults that a settings file gives to a command's options, by parameter names. Raises SettingsError.
-
-    `all_options` returns the names of all options; it is called only for a setting that this command does not have.
-    """
-    options = {long_name(option): option for option in command.params if isinstance(option, click.Option)}
-    defaults: dict[str, Any] = {}
-    for typed, value in file.of(path):
-        name = typed.replace("_", "-")
-        if name not in options:
-            check_known(Sentence("there is no setting"), name, all_options(), file)
-        elif (parameter := options[name].name) is not None:
-            defaults[parameter] = checked(options[name], name, value, file)
-    return defaults
-
-
 def checked(option: click.Option, name: str, value: Any, file: SettingsFile) -> Any:
     """Return the value of a setting, converted as for its option. Raises SettingsError."""
     if option.is_flag != isinstance(value, bool):
@@ -130,11 +101,8 @@ def checked(option: click.Option, name: str, value: Any, file: SettingsFile) -> 
     if option.name in RUNS_FILES and any(isinstance(one, str) and is_file_spec(one) for one in values):
         raise SettingsError(
             "{path}: {name} names a file with code, which runs only if it is named on the command line: {given}",
-            path=file.path,
-            name=name,
-            option=option.name,
-            value=values[0],
-        )
+            path=file.path, name=name, option=option.name, value=values[0],
+        )  # fmt: skip
     if option.is_flag:
         return value
     texts = [str(one) for one in values]
@@ -143,17 +111,16 @@ def checked(option: click.Option, name: str, value: Any, file: SettingsFile) -> 
 
 def check_known(what: Sentence, name: str, known: Collection[str], file: SettingsFile) -> None:
     """Raise SettingsError if a setting, or the command of a table, is not among those that are known."""
-    if name not in known:
-        from difflib import get_close_matches
+    if name in known:
+        return
+    from difflib import get_close_matches
 
-        if near := get_close_matches(name, known, 1):
-            raise SettingsError(
-                "{path}: {what} {name}; did you mean {near}?", path=file.path, what=what, name=repr(name), near=near[0]
-            )
-        raise SettingsError(
-            "{path}: {what} {name}; settings are the options of minimax-viz, without the hyphens.",
-            path=file.path, what=what, name=repr(name),
-        )  # fmt: skip
+    fields: dict[str, Any] = {"path": file.path, "what": what, "name": repr(name)}
+    if near := get_close_matches(name, known, 1):
+        raise SettingsError("{path}: {what} {name}; did you mean {near}?", near=near[0], **fields)
+    raise SettingsError(
+        "{path}: {what} {name}; settings are the options of minimax-viz, without the hyphens.", **fields
+    )
 
 
 def source_of(context: click.Context, option: click.Option, path: Sequence[str]) -> str:
@@ -201,7 +168,9 @@ def asked_catalog() -> "Catalog":
     """Return the catalog for messages when no command can say which language to use: that may be what is wrong."""
     from minimax_viz.text.catalog import catalog
 
-    words = [word for argument in sys.argv[1:] for word in split_option(argument)]
+    words = []
+    for argument in sys.argv[1:]:  # `--lang=ru` is two words
+        words += argument.split("=", 1) if argument.startswith(f"{OPTION}=") else [argument]
     typed = [language for word, after in pairwise(words) if word == OPTION and (language := known_language(after))]
     return catalog((typed or [set_language() or system_language()])[-1])
 
@@ -214,8 +183,3 @@ def set_language() -> str | None:
         file = None
     in_file = file.table.get("lang") if file is not None else None
     return known_language(os.environ.get(f"{PREFIX}LANG") or str(in_file or ""))
-
-
-def split_option(argument: str) -> list[str]:
-    """Split `--lang=ru` into its two words."""
-    return argument.split("=", 1) if argument.startswith(f"{OPTION}=") else [argument]

@@ -10,16 +10,16 @@ import click
 from minimax_viz.fronts.cli.console import INTERRUPTED, UsageMistake, say
 from minimax_viz.fronts.cli.options import (
     DEFAULT_FOLDER,
-    OUTPUT_OPTIONS,
     OutputOptions,
     choice,
     force_option,
     format_of_file,
     given_options,
     output_option,
+    output_options,
 )
 from minimax_viz.fronts.cli.position import BoardCommand, is_saved
-from minimax_viz.fronts.cli.previous_outputs import previous_outputs_in, refuse_existing, refuse_others
+from minimax_viz.fronts.cli.previous_outputs import previous_outputs, refuse_others
 from minimax_viz.fronts.cli.progress import StatusLine
 from minimax_viz.fronts.cli.report import warn_of_boxes
 from minimax_viz.fronts.cli.task_options import board_argument, subject_task, task_options, tell_depth_of
@@ -58,7 +58,7 @@ Examples:
 @output_option("FILE|DIR", "The file to write (for frames, the folder); by default one in minimax-out.")
 @force_option("files that minimax-viz did not write, and what -o names")
 @click.option("--yes", is_flag=True, help=f"Do not ask before making more than {MANY} slides.")
-@OUTPUT_OPTIONS["quiet"]
+@output_options("quiet")
 @click.pass_context
 def command(
     context: click.Context, /, subject: str | None, to: str | None, output: Path | None, force: bool, yes: bool,
@@ -66,28 +66,25 @@ def command(
 ) -> None:  # fmt: skip
     """Make slides of BOARD|TRACE, one step of the search on each."""
     form = format_of_file(output, to, OF_DECKS)
-    target, folder = OF_DECKS[form], Path(DEFAULT_FOLDER)
+    target = OF_DECKS[form]
     if target.single and "size" in given_options(context):
         raise click.UsageError("--size is the shape of slides; a figure is as large as it needs to be.")
-    place = output or folder / target.file_name
-    if output is None:
-        refuse_others(OutputOptions(output=folder, formats=(form,), force=force), OF_DECKS)
-    elif not force:
-        refuse_existing(place, target)
+    outputs = OutputOptions(output or Path(DEFAULT_FOLDER), output is not None, force, (form,))
+    place = outputs.path(target.file_name)
+    refuse_others(outputs, OF_DECKS)
     target.ready()
     with StatusLine(not quiet, options["lang"]) as progress:
         task = subject_task(MakeSlides, context, subject, options, progress.words)
         shown = task.shown(progress)
         tell_depth_of(task, shown, progress)
-        slides = task.slides_of(shown)
-        deck = slides.deck_as(target)
+        deck = task.slides_of(shown).deck_as(target)
     words, count = progress.words, len(deck.steps)
     if count > MANY and not yes and not confirm_many_slides(count, words):
         return
     with StatusLine(not quiet, task.lang) as progress:
-        earlier = previous_outputs_in(folder) if output is None else None
+        earlier = previous_outputs(outputs)
         write(place, target, replace(deck, tell=lambda one: progress.phase("progress.slide", number=one, count=count)))
-    message = earlier.clear([shown], [str(place)], words) if earlier else ""
+    message = earlier.clear([shown], [str(place)], words)
     if target.pixels:
         warn_of_boxes(shown, words, deck.title)
     if not quiet:

@@ -1,16 +1,15 @@
-"""`minimax-viz studio`: the studio, served on this machine until it is told to stop, or written for a web host.
-
-In the folder for a web host Python runs in the browser.
-"""
+"""`minimax-viz studio`: served on this machine, or written for a web host; there Python runs in the browser."""
 
 import json
 import os
 import sys
 import webbrowser
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from contextlib import suppress
 from functools import cache
-from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from importlib.metadata import PackageNotFoundError, distribution
 from importlib.util import find_spec
+from itertools import chain
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -122,22 +121,14 @@ def export_studio(folder: Path, *, lang: str, force: bool) -> None:
 
 def refuse_foreign(folder: Path) -> None:
     """Raise OutputError if a file that does not belong to a studio is in the way."""
-    if is_studio(folder):
-        return
+    with suppress(OSError, BadZipFile), ZipFile(folder / PROGRAM) as archive:
+        if SIGN in archive.namelist():
+            return
     for name in NAMES:
         if (folder / name).exists():
             raise OutputError(
                 "{folder} is of no studio; give another folder, or --force to overwrite it.", folder=folder / name
             )
-
-
-def is_studio(folder: Path) -> bool:
-    """Whether a studio was written into a folder."""
-    try:
-        with ZipFile(folder / PROGRAM) as archive:
-            return SIGN in archive.namelist()
-    except (OSError, BadZipFile):
-        return False
 
 
 PATTERNS: Mapping[str, tuple[str, ...]] = {
@@ -157,43 +148,31 @@ LICENCES = ("LICENSE", "LICENCE", "COPYING", "NOTICE", "AUTHORS")
 
 def library_sources() -> Mapping[str, bytes]:
     """Return the sources by path. Raises EngineError if a library is not installed as files."""
-    return {name: path.read_bytes() for library in PATTERNS for name, path in sources_of(library)}
-
-
-def sources_of(library: str) -> Iterator[tuple[str, Path]]:
-    """Yield the files of a library by path. Raises EngineError."""
-    spec = find_spec(library)
-    if spec is None or spec.origin is None or not Path(spec.origin).is_file():
-        raise EngineError(
-            "The studio needs {library} in the browser, which is not here; it comes with: pip install minimax-viz",
-            library=library,
-        )
-    folder = Path(spec.origin).parent
-    for pattern in PATTERNS[library]:
-        for path in folder.glob(pattern):
-            yield f"{library}/{path.relative_to(folder).as_posix()}", path
-
-
-def installed_as(library: str) -> str:
-    """Return the name of the distribution that brings a library."""
-    return DISTRIBUTIONS.get(library, library)
+    sources = {}
+    for library, patterns in PATTERNS.items():
+        spec = find_spec(library)
+        if spec is None or spec.origin is None or not Path(spec.origin).is_file():
+            raise EngineError(
+                "The studio needs {library} in the browser, which is not here; it comes with: pip install minimax-viz",
+                library=library,
+            )
+        folder = Path(spec.origin).parent
+        for path in chain.from_iterable(map(folder.glob, patterns)):
+            sources[f"{library}/{path.relative_to(folder).as_posix()}"] = path.read_bytes()
+    return sources
 
 
 def library_licences() -> Mapping[str, str]:
     """Return the licences of this package and of each library, as far as they are known, by name and version."""
     licences = {}
-    for library in ("minimax-viz", *map(installed_as, PATTERNS)):
+    for library in ("minimax-viz", *PATTERNS):
+        name = DISTRIBUTIONS.get(library, library)
         try:
-            known = distribution(library)
+            known = distribution(name)
         except PackageNotFoundError:
-            licences[library] = ""
-        else:
-            licences[f"{library} {known.version}"] = "\n\n".join(licence_texts(known))
+            licences[name] = ""
+            continue
+        files = [file for file in known.files or () if file.parts[0].endswith(".dist-info")]
+        texts = [file.read_text(encoding="utf-8") for file in files if file.name.upper().startswith(LICENCES)]
+        licences[f"{name} {known.version}"] = "\n\n".join(texts)
     return licences
-
-
-def licence_texts(known: Distribution) -> Iterator[str]:
-    """Yield the texts of a distribution's licence files."""
-    for file in known.files or ():
-        if file.parts[0].endswith(".dist-info") and file.name.upper().startswith(LICENCES):
-            yield file.read_text(encoding="utf-8")

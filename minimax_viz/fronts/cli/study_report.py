@@ -1,12 +1,10 @@
 """The files that `growth` and `survey` write, and the summary that they print."""
 
-import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rich.console import RenderableType
 
-from minimax_viz.fronts.cli.console import say
 from minimax_viz.fronts.cli.options import OutputOptions, take_outputs
 from minimax_viz.fronts.cli.previous_outputs import refuse_others
 from minimax_viz.fronts.cli.screen import Screen
@@ -34,21 +32,25 @@ def report(
     for form, path in paths.items():
         write(path, formats[form], results)
     written = {form: str(path) for form, path in paths.items()}
-    if outputs.as_json:
-        say(json.dumps(study.to_json() | {"files": written}))
-    elif not outputs.quiet:
-        console = Screen(soft_wrap=True)
-        console.title(title_of(study.header, catalog(outputs.lang)), short_line(study.header.board))
-        for part in filter(None, summary):
-            console.print(part)
-        console.files(written.values())
+    outputs.report(
+        lambda: study.to_json() | {"files": written},
+        lambda: print_study(study, summary, written.values(), catalog(outputs.lang)),
+    )
 
 
-def split_options(options: dict[str, Any], formats: Mapping[str, Format], *, ready: bool = True) -> OutputOptions:
-    """Take the output options out of a command's parameters.
+def print_study(study: Study, summary: Iterable[RenderableType], files: Iterable[str], words: Catalog) -> None:
+    """Print what was searched, what came out, and where the files are."""
+    console = Screen(soft_wrap=True)
+    console.title(title_of(study.header, words), short_line(study.header.board))
+    for part in filter(None, summary):
+        console.print(part)
+    console.files(files)
 
-    Raises OutputError if something is in the way and, if the formats must be `ready`, EngineError if one lacks what
-    makes it.
+
+def outputs_of_study(options: Mapping[str, Any], formats: Mapping[str, Format], *, ready: bool = True) -> OutputOptions:
+    """Return the output options among a command's parameters.
+
+    Raises OutputError if something is in the way and, if formats must be `ready`, EngineError if one cannot be made.
     """
     outputs = take_outputs(options, formats)
     refuse_others(outputs, formats)

@@ -1,6 +1,4 @@
-"""`minimax-viz survey` and `survey merge`: a comparison at many positions, what it writes and says, and parts
-joined.
-"""
+"""`minimax-viz survey` and `survey merge`: a comparison at many positions, and parts of it joined."""
 
 import json
 import os
@@ -16,22 +14,22 @@ from minimax_viz.errors import OutputError, Sentence, os_error_as
 from minimax_viz.fronts.cli.command import ConfiguredCommand
 from minimax_viz.fronts.cli.completion import complete_files
 from minimax_viz.fronts.cli.console import INTERRUPTED, UsageMistake, say
-from minimax_viz.fronts.cli.options import OUTPUT_OPTIONS, Adder, OutputOptions, adding, format_option, given_options
+from minimax_viz.fronts.cli.options import OutputOptions, format_option, given_options, output_options
 from minimax_viz.fronts.cli.position import BoardCommand, given_text
 from minimax_viz.fronts.cli.progress_bar import Bar
-from minimax_viz.fronts.cli.screen import Screen, harmless
-from minimax_viz.fronts.cli.study_report import OF_OUTPUT, candidates_caution, report, split_options
+from minimax_viz.fronts.cli.screen import harmless
+from minimax_viz.fronts.cli.study_report import OF_OUTPUT, candidates_caution, outputs_of_study, print_study, report
 from minimax_viz.fronts.cli.task_options import blaming_vary, check_decided_once, task_from, task_options
 from minimax_viz.output.formats import OF_SURVEYS
 from minimax_viz.study.survey.cluster import CONFIGURED, DaskExecutor, check_cluster
-from minimax_viz.study.survey.local import MOST_WORKERS, ProcessExecutor
+from minimax_viz.study.survey.local import MOST_WORKERS
 from minimax_viz.study.survey.merge import merge_parts
 from minimax_viz.study.survey.partcontents import survey_document
 from minimax_viz.study.survey.partfile import PART_FILE, PartFile, chosen_depth, part_file, survey_identity
 from minimax_viz.study.survey.positions import WHOLE, Shard, parse_shard
 from minimax_viz.study.survey.survey import Survey, distribution, results_of
-from minimax_viz.study.survey.work import Job, SerialExecutor, SurveyExecutor, measurements
-from minimax_viz.tasks.survey import SurveyPositions
+from minimax_viz.study.survey.work import SurveyExecutor, measurements
+from minimax_viz.tasks.survey import SurveyPositions, crew_for
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.names import title_of
 from minimax_viz.text.studies import artefact_note, saved_line
@@ -61,12 +59,8 @@ class PlainGroup(click.Group):
     """A group that reads its own words like a command that is not a group: options may stand behind arguments."""
 
     allow_interspersed_args = True
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        return click.Command.parse_args(self, ctx, args)
-
-    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
-        return click.Command.collect_usage_pieces(self, ctx)
+    parse_args = click.Command.parse_args
+    collect_usage_pieces = click.Command.collect_usage_pieces
 
 
 class SurveyGroup(BoardCommand, PlainGroup):
@@ -102,10 +96,6 @@ class SurveyGroup(BoardCommand, PlainGroup):
                 command=ctx.command_path,
             )
 
-    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        super().format_options(ctx, formatter)
-        self.format_commands(ctx, formatter)
-
 
 def complete_board_or_command(context: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:
     """Offer the commands below this one, and files."""
@@ -114,18 +104,11 @@ def complete_board_or_command(context: click.Context, parameter: click.Parameter
     return below or complete_files(context, parameter, typed)
 
 
-def positions_argument() -> Adder:
-    """Make the argument BOARD; the shell offers the commands below as well."""
-    return click.argument(
-        "board", cls=OwnArgument, metavar="[BOARD]", required=False, shell_complete=complete_board_or_command
-    )
-
-
-@adding(OUTPUT_OPTIONS, OF_OUTPUT)
+@output_options(*OF_OUTPUT)
 @task_options(SurveyPositions, workers=None)
 @click.group(cls=SurveyGroup, invoke_without_command=True, epilog=EPILOG)
 @click.pass_context
-@positions_argument()
+@click.argument("board", cls=OwnArgument, metavar="[BOARD]", required=False, shell_complete=complete_board_or_command)
 @click.option(
     "--shard",
     metavar="K/N",
@@ -149,11 +132,10 @@ def command(
     part_of = None if shard is None else parse_shard(shard)
     check_many_machines(ctx, scheduler, shard)
     workers = options.pop("workers") or cores()
-    look = {name: options[name] for name in ("lang", "theme")}
-    outputs = split_options(options, OF_SURVEYS, ready=shard is None)
+    outputs = outputs_of_study(options, OF_SURVEYS, ready=shard is None)
     text = given_text(board, options["game"])
     check_decided_once(ctx, vary, options)
-    task = task_from(SurveyPositions, options | look, board=text, vary=vary)
+    task = task_from(SurveyPositions, options, board=text, vary=vary)
     file = outputs.folder / (PART_FILE if part_of is None else part_of.file_name)
     reach = EVERYWHERE if shard or scheduler else USUAL_REACH
     with Bar(not outputs.quiet, outputs.lang) as bar, blaming_vary(vary):
@@ -163,18 +145,22 @@ def command(
         own = (part_of or WHOLE).texts(plan.texts)
         with Bar(not outputs.quiet, outputs.lang) as bar, blaming_vary(vary):
             left = {at: own[at] for at in own if at not in part.measurements}
-            crew = crew_for(plan.job, scheduler, min(workers, len(left)))
+            if scheduler is not None:
+                crew: SurveyExecutor = DaskExecutor(plan.job, scheduler)
+            else:
+                crew = crew_for(plan.job, min(workers, len(left)), None)
             measure(crew, left, part, bar, short_line(title_of(survey.header, bar.words)), len(own))
+        done = len(part.measurements)
         if part_of is not None:
             part.is_kept = True  # even if the shard has no positions
             deliver_shard(survey, part_of, part, len(own), outputs)
-            if len(part.measurements) < len(own):
-                raise click.exceptions.Exit(INTERRUPTED)
-            return
-        survey = plan.result(task.look, part.measurements)
-        deliver_survey(survey, outputs)
-        if not survey.complete:
+        else:
+            deliver_survey(plan.result(task.look, part.measurements), outputs)
+        if done < len(own):
+            bar.warning("survey.saved_so_far", done=done, positions=len(own), path=str(part.path))
             raise click.exceptions.Exit(INTERRUPTED)
+        if part_of is not None:
+            return
         for form in OF_SURVEYS.values():
             path = outputs.folder / f"{UNFINISHED}{form.suffix}"
             with os_error_as(OutputError, Sentence("{path} cannot be removed", path=path)):
@@ -201,12 +187,9 @@ def deliver_survey(survey: Survey, outputs: OutputOptions) -> None:
         name, outputs = UNFINISHED, outputs._replace(output=outputs.folder, is_file=False)
     results = results_of(survey, words, outputs.theme)
     report(survey, results, OF_SURVEYS, outputs, name, summary_of(survey, words))
-    if not survey.complete:
-        path, done = str(outputs.folder / PART_FILE), len(survey.measurements)
-        say(words.text("survey.saved_so_far", done=done, positions=survey.count, path=path), err=True)
 
 
-@adding(OUTPUT_OPTIONS, (*OF_OUTPUT, "lang", "theme"))
+@output_options(*OF_OUTPUT, "lang", "theme")
 @click.command(cls=ConfiguredCommand, epilog=MERGE_EPILOG, short_help="Join the parts of a survey.")
 @format_option(OF_SURVEYS, "csv,svg,png")
 @click.argument("parts", metavar="PART...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
@@ -216,7 +199,7 @@ def merge(parts: tuple[Path, ...], **options: Any) -> None:
     Writes what the whole survey would have written in one run. The game is not needed. Parts of different surveys are
     refused, and what is missing is named. The parts stay as they are.
     """
-    outputs = split_options(options, OF_SURVEYS)
+    outputs = outputs_of_study(options, OF_SURVEYS)
     deliver_survey(merge_parts(parts), outputs)
 
 
@@ -270,13 +253,6 @@ def check_many_machines(ctx: click.Context, scheduler: str | None, shard: str | 
         )
 
 
-def crew_for(job: Job, scheduler: str | None, workers: int) -> SurveyExecutor:
-    """Return the executor for the work."""
-    if scheduler is not None:
-        return DaskExecutor(job, scheduler)
-    return ProcessExecutor(job, workers) if workers > 1 else SerialExecutor(job)
-
-
 def cores() -> int:
     """Return the default number of workers: the cores this process may use, up to the most that Windows allows."""
     allowed = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
@@ -306,10 +282,6 @@ def deliver_shard(survey: Survey, shard: Shard, part: PartFile, positions: int, 
         said |= {"done": done, "complete": done == positions, "stopped": stopped, "files": {"part": str(part.path)}}
         say(json.dumps(said))
     elif not outputs.quiet and done == positions:
-        console = Screen(soft_wrap=True)
-        console.title(title_of(survey.header, words), short_line(survey.header.board))
-        console.print(harmless(words.text("survey.shard", shard=str(shard), positions=positions, all=survey.count)))
-        console.print(harmless(words.text("survey.shard.then", command=f"minimax-viz survey merge {part.path.parent}")))
-        console.files([str(part.path)])
-    if done < positions:
-        say(words.text("survey.saved_so_far", done=done, positions=positions, path=str(part.path)), err=True)
+        told = words.text("survey.shard", shard=str(shard), positions=positions, all=survey.count)
+        then = words.text("survey.shard.then", command=f"minimax-viz survey merge {part.path.parent}")
+        print_study(survey, [harmless(told), harmless(then)], [str(part.path)], words)

@@ -1,17 +1,17 @@
 """The options of tasks on the command line, made from what each task declares."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import MISSING
-from types import MappingProxyType
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
 from minimax_viz.errors import Given, SettingsError
 from minimax_viz.fronts.cli.completion import COMPLETERS, complete_files
-from minimax_viz.fronts.cli.console import UsageMistake, WrongValue, say
-from minimax_viz.fronts.cli.options import Adder, CommandT, adding, choice, given_options, refuse_given
+from minimax_viz.fronts.cli.console import UsageMistake
+from minimax_viz.fronts.cli.options import Adder, adding, choice, given_options, reading_by, refuse_given
 from minimax_viz.fronts.cli.position import is_saved, position_argument, trace_path
 from minimax_viz.fronts.cli.progress import StatusLine
 from minimax_viz.fronts.cli.settings import system_language
@@ -20,11 +20,11 @@ from minimax_viz.study.variations import setting_name
 from minimax_viz.tasks.options import Task, TaskOption
 from minimax_viz.tasks.search_options import OneSearch
 from minimax_viz.tasks.trace import SubjectTask
-from minimax_viz.tasks.trace import is_saved as is_trace
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.tracing.result import TraceResult
 
 TaskT = TypeVar("TaskT", bound=Task[Any])
+SearchTaskT = TypeVar("SearchTaskT", bound=SubjectTask[Any])
 
 
 class OptionOfTask(click.Option):
@@ -35,19 +35,13 @@ class OptionOfTask(click.Option):
         self.group = group
 
 
-def task_options(task: type[Task[Any]], *names: str, **otherwise: Any) -> Callable[[CommandT], CommandT]:
-    """Add the options of a task to a command, all or those named; `otherwise` gives some of them another default."""
-    return adding(adders_for(task, otherwise), names)
-
-
-def adders_for(task: type[Task[Any]], otherwise: Mapping[str, Any] = MappingProxyType({})) -> Mapping[str, Adder]:
-    """Return the functions that add each option of a task to a command, by name."""
-    options = task.options().items()
-    return {
-        name: adder_for(name, otherwise.get(name, default), known)
-        for name, (default, known) in options
+def task_options(task: type[Task[Any]], **otherwise: Any) -> Adder:
+    """Add the options of a task to a command; `otherwise` gives some of them another default."""
+    return adding(
+        adder_for(name, otherwise.get(name, default), known)
+        for name, (default, known) in task.options().items()
         if not known.only_in_python
-    }
+    )
 
 
 def adder_for(name: str, default: Any, known: TaskOption) -> Adder:
@@ -77,22 +71,6 @@ def adder_for(name: str, default: Any, known: TaskOption) -> Adder:
     return click.option(flags, name, cls=OptionOfTask, group=known.group, **how)
 
 
-def reading_by(read: Callable[[str], Any], default: Any) -> Callable[[click.Context, click.Parameter, Any], Any]:
-    """Make a callback that reads what was typed, or says what would be right."""
-
-    def callback(context: click.Context, parameter: click.Parameter, typed: Any) -> Any:
-        if isinstance(typed, tuple):
-            return tuple(callback(context, parameter, one) for one in typed)
-        if not isinstance(typed, str):
-            return default
-        try:
-            return read(typed)
-        except SettingsError as error:
-            raise WrongValue(error) from error
-
-    return callback
-
-
 def task_from(task: type[TaskT], options: dict[str, Any], **more: Any) -> TaskT:
     """Return the task that a command's parameters ask for; those that belong to it are taken out of them."""
     return task(**{name: options.pop(name) for name in task.options() if name in options}, **more)
@@ -101,9 +79,6 @@ def task_from(task: type[TaskT], options: dict[str, Any], **more: Any) -> TaskT:
 def board_argument(name: str = "board", metavar: str = "[BOARD]") -> Adder:
     """Make the argument for a position, or for whatever the metavar names."""
     return click.argument(name, metavar=metavar, required=False, shell_complete=complete_files)
-
-
-SearchTaskT = TypeVar("SearchTaskT", bound=SubjectTask[Any])
 
 
 def subject_task(
@@ -124,41 +99,30 @@ def subject_task(
     return task_from(task, options, subject=position, keep_interrupted=True)
 
 
-def tell_depth_of(task: SubjectTask[Any], made: TraceResult, progress: StatusLine) -> None:
-    """Say how far a new search looked, if that was not asked for."""
-    if not is_trace(task.subject) and task.depth is None and made.settings.depth is not None:
-        progress.note("search.looked", plies=made.settings.depth)
-
-
 def tell_depth(made: TraceResult, asked: int | None, progress: StatusLine) -> None:
     """Say how far a search looked, if that was not asked for."""
     if asked is None and made.settings.depth is not None:
-        say(progress.words.text("search.looked", plies=made.settings.depth), err=True)
+        progress.note("search.looked", plies=made.settings.depth)
+
+
+def tell_depth_of(task: SubjectTask[Any], made: TraceResult, progress: StatusLine) -> None:
+    """Say how far a new search looked, if that was not asked for."""
+    if not isinstance(task.subject, Path):  # a saved one
+        tell_depth(made, task.depth, progress)
 
 
 @contextmanager
-def blaming_vary(vary: Sequence[str]) -> Iterator[None]:
-    """Turn a SettingsError in the block about the options --vary into a click.UsageError that names them."""
+def blaming_vary(vary: Sequence[str], *others: str) -> Iterator[None]:
+    """Turn a SettingsError in the block about the options --vary, or about the others, into a click.UsageError."""
     try:
         yield
     except SettingsError as error:
-        if error.option == "vary":
+        if error.option in ("vary", *others):
             raise UsageMistake(error) from error
         for text in vary:
             if error.option == setting_name(text):
                 given = Given("vary", text)
                 raise UsageMistake("{given}: {sentence}", given=given, sentence=error.sentence) from error
-        raise
-
-
-@contextmanager
-def blaming_option(name: str) -> Iterator[None]:
-    """Turn a SettingsError in the block about this option into a click.UsageError."""
-    try:
-        yield
-    except SettingsError as error:
-        if error.option == name:
-            raise UsageMistake(error) from error
         raise
 
 

@@ -15,7 +15,7 @@ from click.shell_completion import ShellComplete
 from click.testing import CliRunner, Result
 
 from minimax_viz import load, trace
-from minimax_viz.fronts.cli.command import COMMANDS, GROUPS, OTHER, command_named, grouped, options_below
+from minimax_viz.fronts.cli.command import COMMANDS, GROUPS, OTHER, command_named, every_option, grouped
 from minimax_viz.fronts.cli.main import cli
 from minimax_viz.fronts.cli.settings import known_language, long_name, system_language
 from places import ROOT
@@ -23,10 +23,7 @@ from places import ROOT
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 CUT = "XOX/.O./.XO"
 DOCS = ROOT / "docs"
-OPTIONS = [
-    (" ".join(path), option) for name in COMMANDS for path, option in options_below(command_named(name), (name,))
-]
-
+OPTIONS = [(" ".join(path), option) for path, option in every_option()]
 
 pytestmark = pytest.mark.usefixtures("folder")
 
