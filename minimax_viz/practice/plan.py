@@ -1,7 +1,7 @@
 """Plans: which exercises to make, and about which tree if one is given."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -119,19 +119,12 @@ def checked_tree(root: TreeNode) -> str:
         )
     if any(node.is_open for node in nodes):
         raise PositionError("The value of a leaf is left open (?); for an exercise, give each leaf a number.")
-    if twice := repeated(node.name for node in nodes):
-        raise PositionError(
-            "Two nodes are called {name}; answers name nodes, so give each a name of its own, or none at all.",
-            name=twice,
-        )
+    names: set[str] = set()
+    for node in nodes:
+        if node.name in names:
+            raise PositionError(
+                "Two nodes are called {name}; answers name nodes, so give each a name of its own, or none at all.",
+                name=node.name,
+            )
+        names.add(node.name)
     return notation_of_tree(root)
-
-
-def repeated(names: Iterable[str]) -> str:
-    """Return the first name that occurs again, "" if none does."""
-    known: set[str] = set()
-    for name in names:
-        if name in known:
-            return name
-        known.add(name)
-    return ""

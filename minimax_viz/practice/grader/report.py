@@ -10,6 +10,7 @@ from typing import Any
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.node import levels_of, name_nodes
 from minimax_viz.games.notations.registry import read_tree
+from minimax_viz.practice.exercise import Instance
 from minimax_viz.practice.grader.cases import (
     Shape,
     TreeCase,
@@ -26,7 +27,7 @@ from minimax_viz.practice.grader.cases import leaves_of as paths_of_leaves
 from minimax_viz.practice.grader.finding import Finding, FunctionGrade
 from minimax_viz.practice.grader.grade import FileGrade
 from minimax_viz.practice.plain_search import Cut
-from minimax_viz.practice.searched import trace_of_tree
+from minimax_viz.practice.searched import trace_of
 from minimax_viz.safe_text import collapsed, shortened
 from minimax_viz.text.catalog import Catalog, Number
 from minimax_viz.tracing.result import TraceResult
@@ -242,7 +243,7 @@ def reference_trace(finding: Finding, prunes: bool) -> TraceResult:
         return {"name": names[path], "player": MAX if case.is_max(ply) else MIN, "children": children}
 
     text = json.dumps(document(case.tree, "/", 0))
-    return trace_of_tree(text, "alphabeta" if prunes else "minimax", finding.rule)
+    return trace_of(Instance(text, "alphabeta" if prunes else "minimax", finding.rule))
 
 
 def divergence_step(finding: Finding, shown: TraceResult) -> int:
