@@ -7,13 +7,11 @@ claim, and each node is judged by the claims before it: one error counts once, a
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 from math import inf
-from typing import Literal
 
 from minimax_viz.practice.course import Course, Habit, course_of, nodes_of
 from minimax_viz.practice.exercise import Claim, Fact, Instance, Mistake
 from minimax_viz.practice.stopping import Stopping, stop_facts
-
-RuleName = Literal["ge", "gt"]
+from minimax_viz.search.alphabeta import CutoffRule
 
 HABITS: Mapping[str, Habit] = {
     "wrong-player": Habit(other_player=True),
@@ -32,7 +30,7 @@ class Diagnosis:
     """
 
     right: bool
-    rule: RuleName | None
+    rule: CutoffRule | None
     mistakes: tuple[Mistake, ...]
 
 
@@ -70,21 +68,16 @@ class Examination:
         self.nodes, self.places = examiner.nodes, examiner.places
         self.claim = claim
         self.usual = Habit(strict=instance.cutoff == "gt", never=instance.algorithm == "minimax")
-        self.rule: RuleName = instance.cutoff
         self.prunes = not self.usual.never
-        self.right = self.course(self.usual)
+        self.right = examiner.course(self.usual)
         self.given = {self.places[path]: value for path, value in claim.values.items()}
         self.skipped = None if claim.pruned is None else self.topmost(claim.pruned)
-
-    def course(self, habit: Habit) -> Course:
-        """Return the search with this habit."""
-        return self.examiner.course(habit)
 
     def diagnosis(self) -> Diagnosis:
         """Judge the whole claim."""
         found = sorted(self.mistakes(self.usual), key=self.moment)
         if not found:
-            return Diagnosis(True, self.rule, ())
+            return Diagnosis(True, self.instance.cutoff, ())
         if self.prunes:
             other = Habit(strict=not self.usual.strict)
             if not [*self.mistakes(other)]:
@@ -96,7 +89,7 @@ class Examination:
 
     def mistakes(self, habit: Habit) -> Iterator[Mistake]:
         """Yield the mistakes, with `habit` as the right way to search."""
-        right = self.course(habit)
+        right = self.examiner.course(habit)
         followed = right if self.skipped is None else course_of(self.nodes, habit, self.skipped, self.given)
         stopping = Stopping(self.nodes, right, followed, habit)
         for place, node in enumerate(self.nodes):
@@ -152,7 +145,7 @@ class Examination:
         if not self.skipped and claim.value in (None, self.right.values[0]):
             return None  # a search that skips nothing has no habit of its own
         for kind, habit in HABITS.items():
-            course = self.course(habit._replace(strict=self.usual.strict))
+            course = self.examiner.course(habit._replace(strict=self.usual.strict))
             if course.skipped != self.skipped or claim.value not in (None, course.values[0], self.right.values[0]):
                 continue
             if kind == "wrong-player":
@@ -194,9 +187,12 @@ class Examination:
             child: self.claim.values.get(self.nodes[child].path, followed.values[child])
             for child in node.children if child in followed.values
         }  # fmt: skip
-        if not seen or claimed in (right.values.get(place), best_of(seen.values(), node.maximises)):
+        if not seen:
             return
-        facts: dict[str, Fact] = {"claimed": claimed, "best": best_of(seen.values(), node.maximises)}
+        best = best_of(seen.values(), node.maximises)
+        if claimed in (right.values.get(place), best):
+            return
+        facts: dict[str, Fact] = {"claimed": claimed, "best": best}
         stops = followed.passed if self.usual.strict else followed.met
         bounds = [child for child, value in seen.items() if value == claimed and child in stops]
         if bounds and self.prunes:
@@ -227,7 +223,7 @@ class Examination:
             return
         low, high = known
         facts: dict[str, Fact] = {"alpha": low, "beta": high, "claimed_alpha": claimed[0], "claimed_beta": claimed[1]}
-        by_parent = self.course(Habit(from_parent=True, strict=self.usual.strict)).windows.get(place)
+        by_parent = self.examiner.course(Habit(from_parent=True, strict=self.usual.strict)).windows.get(place)
         if claimed in (above, by_parent, (-inf, inf)):
             yield Mistake("window-not-passed", node.path, "node", facts)
         elif claimed in ((beta, alpha), (high, low)):
@@ -239,7 +235,7 @@ class Examination:
         """The mistake in the value of the whole tree."""
         claimed = self.claim.value
         assert claimed is not None
-        if self.says(self.course(self.usual._replace(other_player=True))):
+        if self.says(self.examiner.course(self.usual._replace(other_player=True))):
             return self.of_other_player()
         facts: dict[str, Fact] = {"claimed": claimed, "best": right.values[0]}
         stops = right.passed if self.usual.strict else right.met

@@ -47,8 +47,8 @@ class Spot(NamedTuple):
 
     def best(self, seen: int) -> float:
         """Return the value that the node's player makes of so many children."""
-        values: list[float] = self.worth[:seen]
-        return max(values) if self.is_max else min(values)
+        best: float = max(self.worth[:seen]) if self.is_max else min(self.worth[:seen])
+        return best
 
     def stops(self, seen: int, is_max: bool, *, strict: bool = False) -> bool:
         """Whether a player would stop after so many children, with the window with which the node was entered."""
