@@ -139,17 +139,12 @@ class Student:
             self._code = compile(source, self._file, "exec")
             self._run()
 
-        failed, _, printed = self._guarded(run, None)
-        if failed is not None:
-            return {"error": failed, "printed": printed, "functions": []}
-        functions = [
-            {
-                "name": one.name, "style": one.style, "prunes": one.prunes, "has_height": one.has_height,
-                "has_depth": one.has_depth,
-            }
-            for one in self._known.values()
-        ]  # fmt: skip
-        return {"error": None, "printed": printed, "functions": functions}
+        failed, _, _ = self._guarded(run, None)
+        known = [] if failed is not None else self._known.values()
+        return {
+            "error": failed,
+            "functions": [[one.name, one.style, one.prunes, one.has_height, one.has_depth] for one in known],
+        }
 
     def run_again(self) -> None:
         """Run the file again, so that nothing remains of earlier calls."""

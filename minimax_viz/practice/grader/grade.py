@@ -2,6 +2,7 @@
 
 import tokenize
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path
@@ -9,7 +10,6 @@ from typing import Any
 
 from minimax_viz.errors import GameError, Sentence, os_error_as
 from minimax_viz.practice.grader.cases import (
-    SEED,
     Shape,
     TreeCase,
     at,
@@ -22,7 +22,7 @@ from minimax_viz.practice.grader.cases import (
 from minimax_viz.practice.grader.finding import Finding, FunctionGrade
 from minimax_viz.practice.grader.judging import Judge
 from minimax_viz.practice.grader.observation import Observation
-from minimax_viz.practice.grader.session import DEFAULT_LIMITS, KnownFunction, RunLimits, Session
+from minimax_viz.practice.grader.session import KnownFunction, RunLimits, Session
 
 ROUNDS = 12
 MOST_TRIED = 40  # in a round
@@ -68,8 +68,6 @@ def with_part(tree: Shape, path: str, part: Shape) -> Any:
 LARGEST_FILE = 1 << 20  # bytes
 CANNOT_SHRINK = ("endless", "exits")
 
-OnProgress = Callable[[str, int, int], object]
-
 
 @dataclass(frozen=True, slots=True)
 class FileGrade:
@@ -90,16 +88,16 @@ class FileGrade:
 
 def grade_file(
     path: Path,
-    given: Sequence[Shape] = (),
+    given: Sequence[Shape],
     *,
-    seed: int = SEED,
-    terms: RunLimits = DEFAULT_LIMITS,
-    on_progress: OnProgress = lambda name, done, total: None,
+    seed: int,
+    terms: RunLimits,
+    on_progress: Callable[[str, int, int], object],
 ) -> FileGrade:
     """Grade the functions of a file. Raises GameError if it cannot be judged, EngineError if the sandbox is
     unavailable.
     """
-    with Session(path, source_of(path), terms) as session:
+    with closing(Session(path, source_of(path), terms)) as session:
         known = session.functions
         if not known:
             raise GameError(
