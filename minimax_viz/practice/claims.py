@@ -159,28 +159,26 @@ class ClassRow(NamedTuple):
 
 
 def pupils_in(text: str, nodes: Sequence[CourseNode]) -> list[Pupil]:
-    """Read the pupils of a class. Raises ClaimError about the file; an error in a row is kept with its pupil."""
+    """Read the pupils of a class; a pupil without a name is called by number.
+
+    Raises ClaimError about the file; an error in a row is kept with its pupil.
+    """
     names = NodeNames(nodes)
     found: list[Pupil] = []
     for row in json_rows(text) if text.lstrip().startswith(("[", "{")) else csv_rows(text):
         if len(found) == MOST_PUPILS:
             raise ClaimError("There are more than {most} pupils in the file; split it.", most=MOST_PUPILS)
-        found.append(pupil_of(row, names, len(found) + 1))
+        cells = row.cells if isinstance(row.cells, dict) else {}
+        name = next((cell for heading, cell in cells.items() if part_called(heading) == "name"), None)
+        called = str(len(found) + 1) if name is None or not str(name).strip() else str(name)
+        try:
+            found.append(Pupil(called, claim_in(row, names)))
+        except ClaimError as error:
+            fault = ClaimError("{where}: {fault}", where=row.where, fault=error.sentence, place=TextPlace(row.line))
+            found.append(Pupil(called, None, fault))
     if not found:
         raise ClaimError("There is no pupil in the file; give a row for each, with name, value and pruned.")
     return found
-
-
-def pupil_of(row: ClassRow, names: NodeNames, number: int) -> Pupil:
-    """Read a pupil's row; a pupil without a name is called by number."""
-    cells = row.cells if isinstance(row.cells, dict) else {}
-    name = next((cell for heading, cell in cells.items() if part_called(heading) == "name"), None)
-    called = str(number) if name is None or not str(name).strip() else str(name)
-    try:
-        return Pupil(called, claim_in(row, names))
-    except ClaimError as error:
-        place = TextPlace(row.line)
-        return Pupil(called, None, ClaimError("{where}: {fault}", where=row.where, fault=error.sentence, place=place))
 
 
 def claim_in(row: ClassRow, names: NodeNames) -> Claim:

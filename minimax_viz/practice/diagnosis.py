@@ -49,11 +49,9 @@ class Examiner:
         self.courses: dict[Habit, Course] = {}
 
     def diagnosis(self, claim: Claim) -> Diagnosis:
-        """Judge a claim."""
         return Examination(self, claim).diagnosis()
 
     def course(self, habit: Habit) -> Course:
-        """Return the search with this habit."""
         if habit not in self.courses:
             self.courses[habit] = course_of(self.nodes, habit)
         return self.courses[habit]
@@ -74,7 +72,6 @@ class Examination:
         self.skipped = None if claim.pruned is None else self.topmost(claim.pruned)
 
     def diagnosis(self) -> Diagnosis:
-        """Judge the whole claim."""
         found = sorted(self.mistakes(self.usual), key=self.moment)
         if not found:
             return Diagnosis(True, self.instance.cutoff, ())

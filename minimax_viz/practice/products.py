@@ -113,7 +113,6 @@ class Products:
         return page.encode("utf-8")
 
     def variants(self) -> Iterator[SheetVariant]:
-        """Yield the variants of the sheets."""
         for number, exercises in enumerate(self.batch.rounds[: self.batch.variants], 1):
             questions = questions_of(exercises, self.lang, on_paper=True)
             yield SheetVariant(number, tuple(questions), str(self.batch.plan.seed))
@@ -126,7 +125,6 @@ class Products:
 
     @cached_property
     def form(self) -> SheetForm:
-        """The form of the sheets."""
         return SheetForm(catalog(self.lang).text("practice.title"), self.paper, self.lang, self.batch.variants)
 
     @cached_property

@@ -14,6 +14,7 @@ from typing import Any
 from minimax_viz.errors import PositionError, Sentence, os_error_as
 from minimax_viz.games.notations.node import TreeNode
 from minimax_viz.games.notations.registry import read_tree, text_of_data
+from minimax_viz.practice.grader.instrumented import below, height_of
 from minimax_viz.practice.plain_search import Order, OrderedNode, ordered
 
 Shape = Any
@@ -53,16 +54,6 @@ def size_of(tree: Shape) -> int:
     return 1 if is_leaf(tree) else 1 + sum(map(size_of, tree))
 
 
-def height_of(tree: Shape) -> int:
-    """Count the moves on the longest way down."""
-    return 0 if is_leaf(tree) else 1 + max(map(height_of, tree))
-
-
-def below(path: str, place: int) -> str:
-    """Return the path of a child."""
-    return f"{path.rstrip('/')}/{place}"
-
-
 def above(path: str) -> str:
     """Return the path of the parent; for the root, its own."""
     return path.rpartition("/")[0] or "/"
@@ -83,15 +74,6 @@ def at(tree: Shape, path: str) -> Shape:
     for place in places_of(path):
         tree = tree[place]
     return tree
-
-
-def leaves_of(tree: Shape, path: str = "/") -> Iterator[str]:
-    """Yield the paths of the leaves, in sequence."""
-    if is_leaf(tree):
-        yield path
-    else:
-        for place, child in enumerate(tree):
-            yield from leaves_of(child, below(path, place))
 
 
 def interiors_of(tree: Shape, path: str = "/") -> Iterator[str]:
@@ -146,7 +128,7 @@ def cases_for(style: str, has_height: bool, given: tuple[Shape, ...] = (), seed:
     if style == "flat":
         heights = (1, 2, 3, 4) if has_height else (3,)
         trees = [tree for tree in FIXED if is_full_binary(tree) and height_of(tree) in heights]
-        trees += [full_binary_tree(random, heights[number % len(heights)]) for number in range(COUNT)]
+        trees += [level_tree(random, heights[number % len(heights)], 2) for number in range(COUNT)]
         own = [tree for tree in given if is_full_binary(tree) and height_of(tree) in heights]
         wide = tuple(replace(case, window=WIDE) for case in both_roots(trees[-8:], []))
         return (*both_roots(trees, own), *wide)
@@ -196,11 +178,6 @@ def random_branch(random: Random, height: int) -> Shape:
 def level_tree(random: Random, height: int, width: int) -> Shape:
     """Draw a tree whose leaves are all at one depth."""
     return random_number(random) if height == 0 else [level_tree(random, height - 1, width) for _ in range(width)]
-
-
-def full_binary_tree(random: Random, height: int) -> Shape:
-    """Draw a full binary tree."""
-    return level_tree(random, height, 2)
 
 
 def is_full_binary(tree: Shape) -> bool:
@@ -262,9 +239,9 @@ def shape_of(root: TreeNode) -> Shape:
                 plies=HIGHEST,
             )
         if node.children:
-            below: list[Shape] = []
-            siblings.append(below)
-            waiting += [(child, ply + 1, below) for child in node.children]
+            children: list[Shape] = []
+            siblings.append(children)
+            waiting += [(child, ply + 1, children) for child in node.children]
         elif node.value is None:
             raise PositionError("A tree for tests has a number at each leaf; this one has an open leaf.")
         else:

@@ -11,7 +11,7 @@ import linecache
 import os
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any, BinaryIO
@@ -151,7 +151,6 @@ class Student:
         self._guarded(self._run, None)
 
     def _run(self) -> None:
-        """Run the file as a new module."""
         module = ModuleType(Path(self._file).stem)
         module.__file__ = self._file
         supply_berkeley(vars(module))
@@ -167,16 +166,15 @@ class Student:
         notes = current_log[0] = AccessLog()
         paths: dict[int, str] = {}
         watch = CallRecorder(self._file, paths, self._functions, self._known[name].flat_names)
-        kept: list[Any] = []
+        node: Any = None
 
         def run() -> Any:
-            made = ready(self._known[name], case, material, paths)
-            kept.append(made.node)
-            return made.call()
+            nonlocal node
+            call, node = ready(self._known[name], case, material, paths)
+            return call()
 
         failed, result, printed = self._guarded(run, watch)
         parts = [] if failed is not None else parts_of(result, paths, self._known[name].style in ("aima", "berkeley"))
-        node = kept[0] if kept else None
         used = dict(notes.used)  # a copy: the comparison below counts as use
         return {
             "error": failed, "parts": parts, "printed": printed, "calls": watch.calls, "handed": notes.handed,
@@ -198,7 +196,9 @@ class Student:
         except BaseException as error:  # noqa: BLE001 - a program may raise anything
             sys.setprofile(None)
             vars(builtins).update(self._builtins)
-            failed = [type(error).__name__, exception_text(error), self._line_of(error)]
+            raised = error
+            message = readable(lambda: raised.msg if isinstance(raised, SyntaxError) else str(raised))
+            failed = [type(error).__name__, message, self._line_of(error)]
         finally:
             sys.setprofile(None)
             vars(builtins).update(self._builtins)
@@ -212,28 +212,26 @@ class Student:
         return lines[-1] if lines else 0
 
 
-def exception_text(error: BaseException) -> str:
-    """Return an exception's message, if it has a readable one."""
+def readable(text: Callable[[], str], otherwise: str = "") -> str:
+    """Return the beginning of a text from a student's object, or something else if its methods fail in any way."""
     try:
-        text = error.msg if isinstance(error, SyntaxError) else str(error)
-        return "".join(text[:KEPT])
-    except BaseException:  # noqa: BLE001 - its own __str__ may fail in any way
-        return ""
+        return "".join(text()[:KEPT])
+    except BaseException:  # noqa: BLE001
+        return otherwise
 
 
 def parts_of(result: Any, paths: dict[int, str], has_names: bool) -> list[list[Any]]:
     """Split a result into one part, or the two of a pair. A text can be a move if moves have names."""
-    noted = isinstance(result, InstrumentedList | InstrumentedTuple) or id(result) in paths
-    if not noted and isinstance(result, tuple | list) and len(result) == 2:
-        return [part_of(one, paths, has_names) for one in result]
-    if not noted and isinstance(result, dict) and {"value", "move"} <= set(result):
-        return [part_of(result[one], paths, has_names) for one in ("value", "move")]
-    if not noted and isinstance(result, tuple) and len(result) > 2:  # with a count, for example
-        return [part_of(one, paths, has_names) for one in result[:2]]
-    value, move = getattr(result, "value", None), getattr(result, "move", None)
-    if value is not None and not isinstance(result, int | float):
-        return [part_of(one, paths, has_names) for one in (value, move)]
-    return [part_of(result, paths, has_names)]
+    parts: Sequence[Any] = [result]
+    if isinstance(result, InstrumentedList | InstrumentedTuple) or id(result) in paths:
+        pass  # a node, however many children it has
+    elif (isinstance(result, tuple) and len(result) >= 2) or (isinstance(result, list) and len(result) == 2):
+        parts = result[:2]  # the rest may be a count, for example
+    elif isinstance(result, dict) and {"value", "move"} <= set(result):
+        parts = [result["value"], result["move"]]
+    elif not isinstance(result, int | float) and getattr(result, "value", None) is not None:
+        parts = [result.value, getattr(result, "move", None)]
+    return [part_of(one, paths, has_names) for one in parts]
 
 
 def part_of(one: Any, paths: dict[int, str], has_names: bool) -> list[Any]:
@@ -256,12 +254,4 @@ def part_of(one: Any, paths: dict[int, str], has_names: bool) -> list[Any]:
             return ["number", float(one), ""]
         except BaseException:  # noqa: BLE001 - its own __float__ may fail in any way
             pass
-    return ["other", safe_repr(one)]
-
-
-def safe_repr(one: Any) -> str:
-    """Return the representation of an object, if it has a readable one."""
-    try:
-        return "".join(repr(one)[:KEPT])
-    except BaseException:  # noqa: BLE001 - its own __repr__ may fail in any way
-        return type(one).__name__
+    return ["other", readable(lambda: repr(one), type(one).__name__)]

@@ -1,12 +1,13 @@
 """Findings: where a function first departs from what is right, and the name and class of that mistake."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
-from minimax_viz.practice.grader.cases import TreeCase, below, is_leaf, leaves_of, size_of, value_of
-from minimax_viz.practice.grader.observation import Observation
+from minimax_viz.practice.grader.cases import TreeCase, is_leaf, size_of, value_of
+from minimax_viz.practice.grader.instrumented import below, leaves_of
+from minimax_viz.practice.grader.observation import Failure, Observation
 from minimax_viz.practice.plain_search import RIGHT, Behaviour, Order, SearchHabit, natural, search
 from minimax_viz.search.alphabeta import CutoffRule
 
@@ -123,21 +124,18 @@ def name_of_depth(one: Observation) -> str | None:
     return None
 
 
-def class_of_failure(one: Observation) -> tuple[str, str]:
+CLASSES_OF_EXCEPTION: Mapping[str, tuple[str, str]] = {
+    "SystemExit": ("exits", "exits"), "KeyboardInterrupt": ("exits", "exits"), "Forbidden": ("exits", "forbidden"),
+    "RecursionError": ("endless", "recursion"), "MemoryError": ("crash", "memory"),
+}  # fmt: skip
+"""The classes of exceptions that are not simply a crash, and the names of their sentences."""
+
+
+def class_of_failure(failure: Failure) -> tuple[str, str]:
     """Classify a call that failed."""
-    failure = one.failure
-    assert failure is not None
-    if failure.kind == "endless":
-        return "endless", "endless"
-    if failure.kind == "ended" or failure.name in ("SystemExit", "KeyboardInterrupt"):
-        return "exits", "exits"
-    if failure.name == "RecursionError":
-        return "endless", "recursion"
-    if failure.name == "Forbidden":
-        return "exits", "forbidden"
-    if failure.name == "MemoryError":
-        return "crash", "memory"
-    return "crash", "crash"
+    if failure.kind == "exception":
+        return CLASSES_OF_EXCEPTION.get(failure.name, ("crash", "crash"))
+    return ("endless", "endless") if failure.kind == "endless" else ("exits", "exits")
 
 
 def class_of_nothing(one: Observation, has_depth: bool) -> tuple[str, str]:

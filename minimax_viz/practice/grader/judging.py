@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from minimax_viz.practice.grader.cases import TreeCase, at, interiors_of, leaves_of, ply_of, size_of, value_of
+from minimax_viz.practice.grader.cases import TreeCase, at, interiors_of, ply_of, size_of, value_of
 from minimax_viz.practice.grader.finding import (
     DivergenceKind,
     Finding,
@@ -14,8 +14,10 @@ from minimax_viz.practice.grader.finding import (
     name_of_depth,
     name_of_moves,
 )
+from minimax_viz.practice.grader.instrumented import leaves_of
 from minimax_viz.practice.grader.known_habits import KnownHabit, habits_of
 from minimax_viz.practice.grader.observation import Observation
+from minimax_viz.practice.grader.session import KnownFunction
 from minimax_viz.practice.plain_search import RIGHT, Behaviour, Ends, OrderedNode, SearchHabit, search
 from minimax_viz.search.alphabeta import CutoffRule
 
@@ -47,7 +49,8 @@ class OwnOrder:
             return range(count)
         if self.direction == "backwards":
             return range(count)[::-1]
-        return self.seen.order_of(path, count)
+        seen = self.seen.looked_at_below(path)
+        return seen + [place for place in range(count) if place not in seen]
 
     @cached_property
     def _root(self) -> OrderedNode:
@@ -55,7 +58,6 @@ class OwnOrder:
         return self.seen.case.ordered(self)
 
     def search(self, habit: SearchHabit, window: Ends | None = None) -> Behaviour:
-        """Search the case with a habit."""
         return search(self._root, habit, window or self.seen.case.window, self.seen.case.agents)
 
     @cached_property
@@ -67,10 +69,9 @@ class OwnOrder:
 class Judge:
     """Judges a function by all its observations."""
 
-    def __init__(self, function: str, prunes: bool, seen: Sequence[Observation], has_depth: bool = False) -> None:
+    def __init__(self, function: KnownFunction, seen: Sequence[Observation]) -> None:
         self.function = function
-        self.prunes = prunes
-        self.has_depth = has_depth
+        self.prunes = function.prunes
         self.seen = sorted(seen, key=lambda one: size_of(one.case.tree))
         self._ran = [one for one in self.seen if one.failure is None]
         self._direction = direction_of(self._ran)
@@ -82,7 +83,9 @@ class Judge:
     def findings(self) -> list[Finding]:
         """List the mistakes, each with the smallest case that shows it."""
         changed = next((one for one in self.seen if one.changed), None)
-        found = [] if changed is None else [Finding(self.function, "changes-tree", "changes_tree", "changed", changed)]
+        found = (
+            [] if changed is None else [Finding(self.function.name, "changes-tree", "changes_tree", "changed", changed)]
+        )
         departing = [(one, departs) for one in self.seen if (departs := self.departure(one)) is not None]
         departing.sort(key=lambda each: RANKS[each[1].departs])
         if departing:
@@ -118,7 +121,6 @@ class Judge:
         return kept, not all(fits[kept]) and all(map(max, fits["ge"], fits["gt"]))
 
     def order(self, one: Observation) -> OwnOrder:
-        """Return the program's own order in a case."""
         key = (self._direction, id(one))  # the order keeps the observation, so no other one gets its id
         if key not in self._orders:
             self._orders[key] = OwnOrder(self._direction, one)
@@ -131,7 +133,6 @@ class Judge:
         return tuple(leaves_of(one.case.tree))
 
     def _cuts_by(self, one: Observation, rule: CutoffRule) -> bool:
-        """Whether the leaves looked at fit a rule."""
         if one.leaves is None:
             return True
         expected = self.expected(one, rule)
@@ -159,21 +160,21 @@ class Judge:
         return None
 
     def _named(self, one: Observation, departure: Divergence) -> Finding:
-        """Name a departure."""
         mistake, name = self._class_of(one, departure)
         known = self._habit if departure.departs in (*SEARCHES, "move") else None
+        habit = known.habit if known is not None and known.name == name else None
         return Finding(
-            self.function, mistake, name, departure.departs, one, departure.expected, departure.rule, self.order(one),
-            known.habit if known is not None and known.name == name else None,
+            self.function.name, mistake, name, departure.departs, one, departure.expected, departure.rule,
+            self.order(one), habit,
         )  # fmt: skip
 
     def _class_of(self, one: Observation, departure: Divergence) -> tuple[str, str]:
         """Return the class of a departure, and the name of its sentence."""
+        if one.failure is not None:
+            return class_of_failure(one.failure)
         match departure.departs:
-            case "failure":
-                return class_of_failure(one)
             case "nothing":
-                return class_of_nothing(one, self.has_depth)
+                return class_of_nothing(one, self.function.has_depth)
             case "again":
                 return "too-many-nodes", "looks_again"
             case "move" if one.gives_value or self._habit is None:
@@ -215,7 +216,10 @@ class Judge:
         if any(did.players.get(path) != player for path, player in players.items()):
             return False
         plain = all(did.windows.get(path) == window for path, window in windows.items())
-        turned = all(path in did.windows and negamax_window(did, path) == window for path, window in windows.items())
+        turned = all(  # as in negamax: from the side of the player to move
+            did.windows.get(path) == (window if did.players.get(path) else (-window[1], -window[0]))
+            for path, window in windows.items()
+        )
         return bool(windows or players) and (plain or (turned and not players))
 
     def _local_class(self, one: Observation, departure: Divergence) -> tuple[str, str]:
@@ -262,12 +266,6 @@ def tops_of(leaves: Sequence[str]) -> list[str]:
         parts = leaf.split("/")[1:-1]
         found |= dict.fromkeys("/" + "/".join(parts[: number + 1]) for number in range(len(parts)))
     return list(found)
-
-
-def negamax_window(did: Behaviour, path: str) -> Ends:
-    """Return the window of a node as in negamax: from the side of the player to move."""
-    alpha, beta = did.windows[path]
-    return (alpha, beta) if did.players[path] else (-beta, -alpha)
 
 
 def direction_of(seen: Sequence[Observation]) -> str:

@@ -11,23 +11,13 @@ from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.node import levels_of, name_nodes
 from minimax_viz.games.notations.registry import read_tree
 from minimax_viz.practice.exercise import Instance
-from minimax_viz.practice.grader.cases import (
-    Shape,
-    TreeCase,
-    at,
-    below,
-    height_of,
-    is_leaf,
-    places_of,
-    ply_of,
-    text_of,
-    value_of,
-)
-from minimax_viz.practice.grader.cases import leaves_of as paths_of_leaves
+from minimax_viz.practice.grader.cases import Shape, TreeCase, at, is_leaf, places_of, ply_of, text_of, value_of
 from minimax_viz.practice.grader.finding import Finding, FunctionGrade
 from minimax_viz.practice.grader.grade import FileGrade
-from minimax_viz.practice.plain_search import Cut
+from minimax_viz.practice.grader.instrumented import below, height_of
+from minimax_viz.practice.grader.instrumented import leaves_of as paths_of_leaves
 from minimax_viz.practice.searched import trace_of
+from minimax_viz.practice.tree_edits import nodes_by_path
 from minimax_viz.safe_text import collapsed, shortened
 from minimax_viz.text.catalog import Catalog, Number
 from minimax_viz.tracing.result import TraceResult
@@ -50,8 +40,7 @@ def evidence_of(finding: Finding, words: Catalog) -> str:
             return failure_of(finding, tree, words)
         case "nothing":
             if seen.returned in ("none", "node"):
-                key = {"none": "grade.shows.none", "node": "grade.shows.node"}[seen.returned]
-                return message(words, key, tree=tree)
+                return words.text(f"grade.shows.{seen.returned}", tree=tree)
             return words.text("grade.shows.nothing", tree=tree, got=shortened(collapsed(seen.returned)))
         case "changed":
             return words.text("grade.shows.changed", tree=tree)
@@ -72,11 +61,6 @@ def evidence_of(finding: Finding, words: Catalog) -> str:
     if missing:
         return words.text("grade.shows.missing", tree=tree, leaves=leaves_of(finding.case, missing, words))
     return extra_of(finding, tree, words)
-
-
-def message(words: Catalog, key: str, **arguments: str) -> str:
-    """Fill in a message whose key was computed."""
-    return words.text(key, **arguments)
 
 
 def failure_of(finding: Finding, tree: str, words: Catalog) -> str:
@@ -100,7 +84,7 @@ def move_of(finding: Finding, tree: str, words: Catalog) -> str:
     for other in right[1:]:
         want = words.text("grade.or", first=want, second=other)
     move = finding.seen.move
-    if move is None or (move < 0 and move == -1):
+    if move in (None, -1):
         return words.text("grade.shows.no_move", tree=tree, want=want)
     return words.text("grade.shows.move", tree=tree, got=str(move), want=want)
 
@@ -108,7 +92,8 @@ def move_of(finding: Finding, tree: str, words: Catalog) -> str:
 def extra_of(finding: Finding, tree: str, words: Catalog) -> str:
     """State which leaves were looked at although they are cut off, and where."""
     extra = [leaf for leaf in finding.seen.leaves or () if leaf not in finding.expected]
-    cut = cut_above(finding, extra)
+    skips = (cut for cut in finding.right.cuts if any(is_below(extra[0], child) for child in cut.skipped))
+    cut = next(skips, None) if extra else None
     leaves = leaves_of(finding.case, extra, words)
     if cut is None:
         return words.text("grade.shows.more", tree=tree, leaves=leaves)
@@ -125,14 +110,6 @@ def depth_of(finding: Finding, tree: str, words: Catalog) -> str:
     wrong = next(path for path in finding.seen.leaves or () if path not in leaves)
     depth = -(-height_of(case.tree) // case.agents)
     return words.text("grade.shows.depth", tree=tree, depth=depth, plies=ply_of(wrong))
-
-
-def cut_above(finding: Finding, extra: Sequence[str]) -> Cut | None:
-    """Return the cutoff that skips the first of these leaves."""
-    for cut in finding.right.cuts:
-        if extra and any(is_below(extra[0], child) for child in cut.skipped):
-            return cut
-    return None
 
 
 def is_below(path: str, top: str) -> bool:
@@ -169,13 +146,7 @@ def names_of(case: TreeCase) -> Mapping[str, str]:
     """Map the paths of nodes to the names that they have everywhere in minimax-viz."""
     root = read_tree(text_of(case.tree))
     name_nodes(levels_of(root))
-    names: dict[str, str] = {}
-    waiting = [("/", root)]
-    while waiting:
-        path, node = waiting.pop()
-        names[path] = node.name
-        waiting += [(below(path, place), child) for place, child in enumerate(node.children)]
-    return names
+    return {path: node.name for path, node in nodes_by_path(root).items()}
 
 
 def leaf_name(case: TreeCase, path: str, words: Catalog) -> str:
@@ -195,13 +166,8 @@ def leaves_of(case: TreeCase, paths: Sequence[str], words: Catalog) -> str:
 
 def sentence_if_right(grade: FunctionGrade, words: Catalog) -> str:
     """State that a function is right, and by which rule it cuts."""
-    if not grade.leaves_seen:
-        return words.text("grade.right_unseen", function=grade.function, trees=grade.cases)
-    if grade.rule is None:
-        return words.text("grade.right", function=grade.function, trees=grade.cases)
-    if grade.rule == "ge":
-        return words.text("grade.right_ge", function=grade.function, trees=grade.cases)
-    return words.text("grade.right_gt", function=grade.function, trees=grade.cases)
+    key = "grade.right" if grade.rule is None else f"grade.right_{grade.rule}"
+    return words.text(key if grade.leaves_seen else "grade.right_unseen", function=grade.function, trees=grade.cases)
 
 
 POINTS = 10.0
@@ -258,7 +224,7 @@ def divergence_step(finding: Finding, shown: TraceResult) -> int:
         path = paths[step.node]
         if step.kind == "enter" and path in missing and finding.seen.leaves is not None:
             return step.number
-        if step.kind == "cutoff" and any(leaf.startswith(path.rstrip("/") + "/") for leaf in extra):
+        if step.kind == "cutoff" and any(is_below(leaf, path) for leaf in extra):
             return step.number
     wrong = first_wrong_value(finding, shown)
     for step in shown.steps:

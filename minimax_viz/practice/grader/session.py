@@ -179,7 +179,6 @@ class Session:
         self.functions = self._functions(self._begin().loaded)
 
     def close(self) -> None:
-        """End the process."""
         process, self._process = self._process, None
         if process is not None:
             process.end()

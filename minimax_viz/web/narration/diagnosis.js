@@ -25,11 +25,11 @@ export class Examiner {
     this.places = Object.fromEntries([...this.nodes.entries()].map(([place, node]) => [node.path, place]));
     this.courses = new Map();
   }
-  /** Judge a claim. @param {Claim} claim @returns {Diagnosis} */
+  /** @param {Claim} claim @returns {Diagnosis} */
   diagnosis(claim) {
     return new Examination(this, claim).diagnosis();
   }
-  /** Return the search with this habit. @param {Habit} habit @returns {Course} */
+  /** @param {Habit} habit @returns {Course} */
   course(habit) {
     if (!this.courses.has(habit)) {
       this.courses.set(habit, courseOf(this.nodes, habit));
@@ -52,7 +52,7 @@ export class Examination {
     this.given = new Map(Object.entries(claim.values).map(([path, value]) => [this.places[path], value]));
     this.skipped = (claim.pruned == null) ? null : this.topmost(claim.pruned);
   }
-  /** Judge the whole claim. @returns {Diagnosis} */
+  /** @returns {Diagnosis} */
   diagnosis() {
     let habit, other;
     let found = [...this.mistakes(this.usual)].sort((one, other) => this.moment(one) - this.moment(other));
