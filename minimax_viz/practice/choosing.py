@@ -18,7 +18,6 @@ from typing import NamedTuple
 from minimax_viz.games.game import MAX
 from minimax_viz.practice.exercise import Exercise, Instance, Kind
 from minimax_viz.practice.kinds import drawn
-from minimax_viz.practice.plan import RandomShape
 from minimax_viz.practice.planted_mistakes import exercise_of
 from minimax_viz.practice.searched import Decisions, SearchedInstance, difficulty_of
 
@@ -108,6 +107,14 @@ TRIES = 60
 
 MOST_FAILED_ROUNDS = 5
 """The number of times to look at that many trees without any success."""
+
+
+class RandomShape(NamedTuple):
+    """A tree with `branching` children at each node, down to `depth`."""
+
+    branching: int
+    depth: int
+
 
 SHAPES: Mapping[int, Sequence[RandomShape]] = {
     1: (RandomShape(2, 2), RandomShape(3, 2)),

@@ -141,6 +141,8 @@ class Examination:
             return None
         if not self.skipped and claim.value in (None, self.right.values[0]):
             return None  # a search that skips nothing has no habit of its own
+        stops = self.right.passed if self.usual.strict else self.right.met
+        deep = [place for place, stop in stops.items() if stop.supplier != self.nodes[place].parent]
         for kind, habit in HABITS.items():
             course = self.examiner.course(habit._replace(strict=self.usual.strict))
             if course.skipped != self.skipped or claim.value not in (None, course.values[0], self.right.values[0]):
@@ -149,7 +151,7 @@ class Examination:
                 if self.says(course):
                     return self.of_other_player()
                 continue
-            if kind == "window-not-passed" and len(self.deep_cutoffs()) < 2:
+            if kind == "window-not-passed" and len(deep) < 2:
                 continue  # missing a single deep cutoff is not a habit
             return Mistake(kind, "/", "habit")
         return None
@@ -170,11 +172,6 @@ class Examination:
         pairs = zip(self.nodes, turned, strict=True)
         all_turn = all(one.maximises != other.maximises for one, other in pairs if one.value is None)
         return Mistake("wrong-player", "/", "habit" if all_turn else "everywhere")
-
-    def deep_cutoffs(self) -> list[int]:
-        """The nodes that stop at a bound set further up than at the parent."""
-        stops = self.right.passed if self.usual.strict else self.right.met
-        return [place for place, stop in stops.items() if stop.supplier != self.nodes[place].parent]
 
     def value(self, place: int, right: Course, followed: Course) -> Iterator[Mistake]:
         """Check that a node's value follows from its children's, as claimed or, if not claimed, as they are."""

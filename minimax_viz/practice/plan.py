@@ -3,12 +3,13 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.games.game import MAX, Game, Player
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import TreeNode, preorder
+from minimax_viz.practice.choosing import RandomShape
 from minimax_viz.practice.exercise import KINDS, Kind
 from minimax_viz.search.alphabeta import CutoffRule
 from minimax_viz.study.explicit import explicit_tree
@@ -24,13 +25,6 @@ HARDEST_UNASKED = 4
 """The highest level if neither a shape nor a difficulty is given."""
 
 SHAPE = re.compile(r"\s*b\s*=\s*(\d{1,3})\s*,\s*d\s*=\s*(\d{1,3})\s*")
-
-
-class RandomShape(NamedTuple):
-    """A tree with `branching` children at each node, down to `depth`."""
-
-    branching: int
-    depth: int
 
 
 @dataclass(frozen=True, slots=True)

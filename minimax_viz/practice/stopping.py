@@ -43,16 +43,13 @@ class Stopping:
         if seen == (len(skips) if stop is None else stop.seen):
             return
         if stop is not None and seen > stop.seen:
-            yield self.missed(place, stop, seen)
+            passed = followed.passed.get(place)
+            if not habit.strict and (passed is None or passed.seen >= seen):
+                yield Mistake("rule-ge-gt", node.path, "ge", stop_facts(self.nodes, place, stop))
+            else:
+                yield self.missed_stop(place, stop)
         else:
             yield self.too_early(place, skips)
-
-    def missed(self, place: int, stop: Stop, seen: int) -> Mistake:
-        """The mistake of a node that goes on although it could have stopped."""
-        passed = self.followed.passed.get(place)
-        if not self.habit.strict and (passed is None or passed.seen >= seen):
-            return Mistake("rule-ge-gt", self.nodes[place].path, "ge", stop_facts(self.nodes, place, stop))
-        return self.missed_stop(place, stop)
 
     def missed_stop(self, place: int, stop: Stop) -> Mistake:
         """The mistake of missing a stop, whichever the rule."""
@@ -87,11 +84,10 @@ class Stopping:
     def other_stops(self, place: int, seen: Sequence[float]) -> bool:
         """Whether the other player would stop at a node after these values."""
         alpha, beta = self.followed.windows[place]
-        maximises = self.nodes[place].maximises
-        best, bound = (min(seen, default=inf), alpha) if maximises else (max(seen, default=-inf), beta)
-        if best == bound:
-            return not self.habit.strict
-        return best < bound if maximises else best > bound
+        best, bound = (max(seen, default=-inf), beta)
+        if self.nodes[place].maximises:
+            best, bound = (-min(seen, default=inf), -alpha)
+        return best > bound or (best == bound and not self.habit.strict)
 
 
 def stop_facts(nodes: Sequence[CourseNode], place: int, stop: Stop) -> dict[str, Fact]:

@@ -25,9 +25,10 @@ from minimax_viz.picture.drawing import Words
 from minimax_viz.picture.exercise import AnswerOption, Blank, MultipleChoice, Question, QuestionPart, exercise_picture
 from minimax_viz.picture.sheet_rows import FOOT, PICTURE_LETTER, POINT, SIDE, TOP, SheetForm, SheetVariant
 from minimax_viz.picture.sheets import SheetPage, blocks_of, page_parts, page_pictures, pages_of, points_of
+from minimax_viz.practice.choosing import RandomShape
 from minimax_viz.practice.exercise import Kind
 from minimax_viz.practice.making import rounds_of
-from minimax_viz.practice.plan import Plan, RandomShape
+from minimax_viz.practice.plan import Plan
 from minimax_viz.practice.questions import question_of
 
 TREE = "[[[2,3],[5,9]],[[0,1],[7,5]]]"

@@ -95,9 +95,8 @@ def serve(seconds: int, path: str, is_unconfined: bool) -> None:
     for line in questions:
         question = decode(line.decode("ascii"))
         for number, case in enumerate(question["cases"]):
-            if question["fresh"]:
-                file.run_again()
-            tell({"number": number, **file.try_out(question["function"], case, question["material"])})
+            done = file.try_out(question["function"], case, question["material"], fresh=question["fresh"])
+            tell({"number": number, **done})
 
 
 def teller(answers: BinaryIO, token: str) -> Callable[[dict[str, Any]], None]:
@@ -146,10 +145,6 @@ class Student:
             "functions": [[one.name, one.style, one.prunes, one.has_height, one.has_depth] for one in known],
         }
 
-    def run_again(self) -> None:
-        """Run the file again, so that nothing remains of earlier calls."""
-        self._guarded(self._run, None)
-
     def _run(self) -> None:
         module = ModuleType(Path(self._file).stem)
         module.__file__ = self._file
@@ -161,8 +156,10 @@ class Student:
             vars(builtins).update(self._builtins)  # the module may have replaced some
         self._known = {one.name: one for one in known_in(vars(module))}
 
-    def try_out(self, name: str, case: dict[str, Any], material: str) -> dict[str, Any]:
-        """Call a function with a tree, and report what it does."""
+    def try_out(self, name: str, case: dict[str, Any], material: str, *, fresh: bool) -> dict[str, Any]:
+        """Call a function with a tree, and report what it does; with `fresh`, nothing remains of earlier calls."""
+        if fresh:
+            self._guarded(self._run, None)
         notes = current_log[0] = AccessLog()
         paths: dict[int, str] = {}
         watch = CallRecorder(self._file, paths, self._functions, self._known[name].flat_names)

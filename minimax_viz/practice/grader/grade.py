@@ -157,5 +157,5 @@ def smallest(session: Session, function: KnownFunction, material: str, judge: Ju
         seen = found
     departure = judge.departure(seen)
     if departure is None or seen is finding.seen:
-        return replace(finding, seen=seen)
-    return replace(finding, seen=seen, expected=departure.expected, rule=departure.rule, order=judge.order(seen))
+        return replace(finding, order=replace(finding.order, seen=seen))
+    return replace(finding, order=departure.order, expected=departure.expected, rule=departure.rule)

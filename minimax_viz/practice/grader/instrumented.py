@@ -91,12 +91,10 @@ class InstrumentedList(list[Any]):
         return hand_out(got)
 
     def __iter__(self) -> Iterator[Any]:
-        for child in list.__iter__(self):
-            yield hand_out(child)
+        return map(hand_out, list.__iter__(self))
 
     def __reversed__(self) -> Iterator[Any]:
-        for child in list.__reversed__(self):
-            yield hand_out(child)
+        return map(hand_out, list.__reversed__(self))
 
     def pop(self, place: SupportsIndex = -1) -> Any:
         return hand_out(list.pop(self, place))
@@ -114,8 +112,7 @@ class InstrumentedTuple(tuple[Any, ...]):
         return hand_out(got)
 
     def __iter__(self) -> Iterator[Any]:
-        for child in tuple.__iter__(self):
-            yield hand_out(child)
+        return map(hand_out, tuple.__iter__(self))
 
 
 class InstrumentedValues(list[Any]):

@@ -4,6 +4,7 @@ Beside a finding stands the right search of that tree, with the step at which a 
 """
 
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -16,6 +17,7 @@ from minimax_viz.practice.grader.finding import Finding, FunctionGrade
 from minimax_viz.practice.grader.grade import FileGrade
 from minimax_viz.practice.grader.instrumented import below, height_of
 from minimax_viz.practice.grader.instrumented import leaves_of as paths_of_leaves
+from minimax_viz.practice.plain_search import RIGHT
 from minimax_viz.practice.searched import trace_of
 from minimax_viz.practice.tree_edits import nodes_by_path
 from minimax_viz.safe_text import collapsed, shortened
@@ -50,13 +52,13 @@ def evidence_of(finding: Finding, words: Catalog) -> str:
         case "move":
             return move_of(finding, tree, words)
         case "again":
-            leaves = list(seen.leaves or ())
-            leaf = max(dict.fromkeys(leaves), key=leaves.count)
-            return words.text(
-                "grade.shows.again", tree=tree, leaf=leaf_name(finding.case, leaf, words), times=leaves.count(leaf)
-            )
+            ((leaf, times),) = Counter(seen.leaves).most_common(1)
+            return words.text("grade.shows.again", tree=tree, leaf=leaf_name(finding.case, leaf, words), times=times)
     if finding.name in ("beyond", "evaluates_early"):
-        return depth_of(finding, tree, words)
+        leaves = set(paths_of_leaves(finding.case.tree))
+        wrong = next(path for path in seen.leaves or () if path not in leaves)
+        depth = -(-height_of(finding.case.tree) // finding.case.agents)
+        return words.text("grade.shows.depth", tree=tree, depth=depth, plies=ply_of(wrong))
     missing = [leaf for leaf in finding.expected if leaf not in seen.set]
     if missing:
         return words.text("grade.shows.missing", tree=tree, leaves=leaves_of(finding.case, missing, words))
@@ -92,7 +94,8 @@ def move_of(finding: Finding, tree: str, words: Catalog) -> str:
 def extra_of(finding: Finding, tree: str, words: Catalog) -> str:
     """State which leaves were looked at although they are cut off, and where."""
     extra = [leaf for leaf in finding.seen.leaves or () if leaf not in finding.expected]
-    skips = (cut for cut in finding.right.cuts if any(is_below(extra[0], child) for child in cut.skipped))
+    right = finding.order.search(RIGHT[finding.rule])
+    skips = (cut for cut in right.cuts if any(is_below(extra[0], child) for child in cut.skipped))
     cut = next(skips, None) if extra else None
     leaves = leaves_of(finding.case, extra, words)
     if cut is None:
@@ -101,15 +104,6 @@ def extra_of(finding: Finding, tree: str, words: Catalog) -> str:
         "grade.shows.extra", tree=tree, leaves=leaves, node=names_of(finding.case)[cut.path],
         alpha=Number(cut.alpha), beta=Number(cut.beta),
     )  # fmt: skip
-
-
-def depth_of(finding: Finding, tree: str, words: Catalog) -> str:
-    """State which state was evaluated although it is not a leaf."""
-    case = finding.case
-    leaves = set(paths_of_leaves(case.tree))
-    wrong = next(path for path in finding.seen.leaves or () if path not in leaves)
-    depth = -(-height_of(case.tree) // case.agents)
-    return words.text("grade.shows.depth", tree=tree, depth=depth, plies=ply_of(wrong))
 
 
 def is_below(path: str, top: str) -> bool:
@@ -124,7 +118,7 @@ def window_of(finding: Finding, words: Catalog) -> str:
     """
     if finding.departs != "extra" or not finding.seen.players:
         return ""
-    for path, (alpha, beta) in finding.right.windows.items():
+    for path, (alpha, beta) in finding.order.search(RIGHT[finding.rule]).windows.items():
         got = finding.seen.windows.get(path)
         if got is not None and got != (alpha, beta) and not is_leaf(at(finding.case.tree, path)):
             return words.text(
@@ -241,8 +235,8 @@ def first_wrong_value(finding: Finding, shown: TraceResult) -> str | None:
     if finding.habit is None or finding.habit.prunes:
         return None
     right = {row.path: row.value for row in shown}
-    did = finding.search(finding.habit)
-    values = ((path_in_trace(finding, path), value) for path, value in did.values.items())
+    did = finding.order.search(finding.habit).values
+    values = ((path_in_trace(finding, path), value) for path, value in did.items())
     return next((path for path, value in values if right.get(path) != value), None)
 
 

@@ -142,6 +142,8 @@ export class Examination {
     if (!this.skipped.size && [null, this.right.values.get(0)].includes(claim.value)) {
       return null;
     }
+    let stops = this.usual.strict ? this.right.passed : this.right.met;
+    let deep = [...stops].filter(([place, stop]) => stop.supplier !== this.nodes[place].parent).map(([place, stop]) => place);
     for (const [kind, habit] of Object.entries(HABITS)) {
       course = this.examiner.course({ ...habit, strict: this.usual.strict });
       if (!equal(course.skipped, this.skipped) || ![null, course.values.get(0), this.right.values.get(0)].includes(claim.value)) {
@@ -153,7 +155,7 @@ export class Examination {
         }
         continue;
       }
-      if ((kind === "window-not-passed") && (this.deepCutoffs().length < 2)) {
+      if ((kind === "window-not-passed") && (deep.length < 2)) {
         continue;
       }
       return { kind, path: "/", told: "habit", facts: {} };
@@ -171,11 +173,6 @@ export class Examination {
     let pairs = this.nodes.map((one, at) => [one, turned[at]]);
     let allTurn = pairs.filter(([one, other]) => one.value == null).every(([one, other]) => !one.maximises !== !other.maximises);
     return { kind: "wrong-player", path: "/", told: allTurn ? "habit" : "everywhere", facts: {} };
-  }
-  /** The nodes that stop at a bound set further up than at the parent. @returns {number[]} */
-  deepCutoffs() {
-    let stops = this.usual.strict ? this.right.passed : this.right.met;
-    return [...stops].filter(([place, stop]) => stop.supplier !== this.nodes[place].parent).map(([place, stop]) => place);
   }
   /** Check that a node's value follows from its children's, as claimed or, if not claimed, as they are. @param {number} place @param {Course} right @param {Course} followed @returns {Generator<Mistake>} */
   *value(place, right, followed) {

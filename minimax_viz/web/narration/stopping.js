@@ -19,7 +19,7 @@ export class Stopping {
   }
   /** Check that a node stops where it may, in the right search or in the one that is followed. @param {number} place @returns {Generator<Mistake>} */
   *mistakesAt(place) {
-    let first, kind, later, paths;
+    let first, kind, later, passed, paths;
     let [right, followed, habit] = [this.right, this.followed, this.habit];
     let node = this.nodes[place];
     let skips = node.children.map((child) => followed.skipped.has(child));
@@ -49,18 +49,15 @@ export class Stopping {
       return;
     }
     if ((stop != null) && (seen > stop.seen)) {
-      yield this.missed(place, stop, seen);
+      passed = followed.passed.get(place);
+      if (!habit.strict && ((passed == null) || (passed.seen >= seen))) {
+        yield { kind: "rule-ge-gt", path: node.path, told: "ge", facts: stopFacts(this.nodes, place, stop) };
+      } else {
+        yield this.missedStop(place, stop);
+      }
     } else {
       yield this.tooEarly(place, skips);
     }
-  }
-  /** The mistake of a node that goes on although it could have stopped. @param {number} place @param {Stop} stop @param {number} seen @returns {Mistake} */
-  missed(place, stop, seen) {
-    let passed = this.followed.passed.get(place);
-    if (!this.habit.strict && ((passed == null) || (passed.seen >= seen))) {
-      return { kind: "rule-ge-gt", path: this.nodes[place].path, told: "ge", facts: stopFacts(this.nodes, place, stop) };
-    }
-    return this.missedStop(place, stop);
   }
   /** The mistake of missing a stop, whichever the rule. @param {number} place @param {Stop} stop @returns {Mistake} */
   missedStop(place, stop) {
@@ -97,12 +94,11 @@ export class Stopping {
   /** Whether the other player would stop at a node after these values. @param {number} place @param {number[]} seen @returns {boolean} */
   otherStops(place, seen) {
     let [alpha, beta] = this.followed.windows.get(place);
-    let maximises = this.nodes[place].maximises;
-    let [best, bound] = maximises ? [Math.min(...seen), alpha] : [Math.max(...seen), beta];
-    if (best === bound) {
-      return !this.habit.strict;
+    let [best, bound] = [Math.max(...seen), beta];
+    if (this.nodes[place].maximises) {
+      [best, bound] = [-Math.min(...seen), -alpha];
     }
-    return maximises ? (best < bound) : (best > bound);
+    return (best > bound) || ((best === bound) && !this.habit.strict);
   }
 }
 /** The facts for a sentence about a cutoff. @param {CourseNode[]} nodes @param {number} place @param {Stop} stop @returns {Record<string, Fact>} */
