@@ -2,7 +2,7 @@
 
 The grader compares a program's results with hundreds of habits. The trees are small, so it recurses. Two searches are
 not this one: `practice.course` follows claims, in trees of any depth, and is translated for the pages; and
-`practice.sketch` only counts, in a quarter of the time, since most random trees are thrown away.
+`practice.choosing` only counts, in a quarter of the time, since most random trees are thrown away.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -31,7 +31,7 @@ Slip = tuple[float, int]
 """The value that a node gets by mistake, and the number of its children that are looked at before."""
 
 
-class Spot(NamedTuple):
+class MistakeSpot(NamedTuple):
     """A node at which a mistake can be planted, and the values of all its children, including the skipped ones."""
 
     row: Row
@@ -57,19 +57,19 @@ class Spot(NamedTuple):
         return bool(best > bound if strict else best >= bound)
 
 
-def wrong_player(spot: Spot, dice: Random) -> Slip | None:
+def wrong_player(spot: MistakeSpot, dice: Random) -> Slip | None:
     """Let the other player choose."""
     value = min(spot.worth) if spot.is_max else max(spot.worth)
     return None if spot.is_cut or value == spot.row.value else (value, len(spot.worth))
 
 
-def wrong_value(spot: Spot, dice: Random) -> Slip | None:
+def wrong_value(spot: MistakeSpot, dice: Random) -> Slip | None:
     """Take the value of a child that is neither the largest nor the smallest."""
     between = sorted({value for value in spot.worth if min(spot.worth) < value < max(spot.worth)})
     return None if spot.is_cut or not between else (between[drawn(dice, len(between))], len(spot.worth))
 
 
-def extra_cut(spot: Spot, dice: Random, *, at_tie: bool = False) -> Slip | None:
+def extra_cut(spot: MistakeSpot, dice: Random, *, at_tie: bool = False) -> Slip | None:
     """Stop too early.
 
     With `at_tie`, that is where the bound was met exactly although the rule asks for more; otherwise anywhere except
@@ -85,7 +85,7 @@ def extra_cut(spot: Spot, dice: Random, *, at_tie: bool = False) -> Slip | None:
     return spot.best(seen), seen
 
 
-def missed_cut(spot: Spot, dice: Random, *, at_tie: bool = False) -> Slip | None:
+def missed_cut(spot: MistakeSpot, dice: Random, *, at_tie: bool = False) -> Slip | None:
     """Go on although the node can stop: if its bound is met exactly, until it is passed; otherwise to the end."""
     if not spot.is_cut:
         return None
@@ -98,13 +98,13 @@ def missed_cut(spot: Spot, dice: Random, *, at_tie: bool = False) -> Slip | None
     return spot.best(seen), seen
 
 
-def other_rule(spot: Spot, dice: Random) -> Slip | None:
+def other_rule(spot: MistakeSpot, dice: Random) -> Slip | None:
     """Use the rule that is not in force."""
     plant = missed_cut if spot.row.trace.settings.cutoff == "ge" else extra_cut
     return plant(spot, dice, at_tie=True)
 
 
-PLANTED: Mapping[str, Callable[[Spot, Random], Slip | None]] = {
+PLANTED: Mapping[str, Callable[[MistakeSpot, Random], Slip | None]] = {
     "extra-cut": extra_cut,
     "missed-cut": missed_cut,
     "rule-ge-gt": other_rule,
@@ -121,7 +121,7 @@ def make_find_mistake(searched: SearchedInstance, dice: Random) -> Made | None:
         for row in interior_rows(whole)
         if all(whole[child].kind != "interior" for child in whole.children(row.node))
     }
-    spots = [Spot(row, worth[row.path]) for row in searched.interior if row.node and row.path in worth]
+    spots = [MistakeSpot(row, worth[row.path]) for row in searched.interior if row.node and row.path in worth]
     classes = [*PLANTED]
     for place in shuffled(dice, len(classes)):
         for at in shuffled(dice, len(spots)):
@@ -132,7 +132,7 @@ def make_find_mistake(searched: SearchedInstance, dice: Random) -> Made | None:
     return None
 
 
-def solution_with(slip: Slip, spot: Spot, instance: Instance) -> Mapping[str, Json]:
+def solution_with(slip: Slip, spot: MistakeSpot, instance: Instance) -> Mapping[str, Json]:
     """Work out the values of the interior nodes, and what is skipped, after a slip."""
     (value, seen), path = slip, spot.row.path
     made = trace_of(with_value(instance, path, value))

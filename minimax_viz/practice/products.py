@@ -91,18 +91,12 @@ class Products:
 
     def contents(self, name: str) -> bytes:
         """The contents of a file, by its name in FORMS."""
-        match name:
-            case "html":
-                return self.page()
-            case "sheets-pdf":
-                return self.printed[0]
-            case "key-pdf":
-                return self.printed[1]
-            case "sheets-html":
-                return self.to_print[0]
-            case "key-html":
-                return self.to_print[1]
-        return self.quiz(name)
+        if name == "html":
+            return self.page()
+        if name in QUIZZES:
+            return self.quiz(name)
+        sheets, key = self.printed if name.endswith("-pdf") else self.to_print
+        return key if name in OF_KEYS else sheets
 
     def page(self) -> bytes:
         """Make the page to practise on."""

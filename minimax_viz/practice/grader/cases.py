@@ -226,26 +226,21 @@ def trees_in(given: Iterable[str | Sequence[Any]]) -> list[Shape]:
 
 def shape_of(root: TreeNode) -> Shape:
     """Convert a tree to nested lists. Raises PositionError if it is too large for tests of programs, or only a leaf."""
-    made: list[Shape] = []
-    waiting: list[tuple[TreeNode, int, list[Shape]]] = [(root, 0, made)]
-    count = 0
-    while waiting:
-        node, ply, siblings = waiting.pop(0)
-        count += 1
+    waiting = [(root, 0)]
+    for count, (node, ply) in enumerate(waiting, 1):
         if count > MOST_NODES or ply > HIGHEST:
             raise PositionError(
                 "A tree for tests has at most {nodes} nodes and {plies} plies; this one has more.",
                 nodes=MOST_NODES,
                 plies=HIGHEST,
             )
-        if node.children:
-            children: list[Shape] = []
-            siblings.append(children)
-            waiting += [(child, ply + 1, children) for child in node.children]
-        elif node.value is None:
+        if not node.children and node.value is None:
             raise PositionError("A tree for tests has a number at each leaf; this one has an open leaf.")
-        else:
-            siblings.append(node.value)
-    if not isinstance(made[0], list):
+        waiting += [(child, ply + 1) for child in node.children]
+    if not root.children:
         raise PositionError("A tree for tests has at least one move; this one is only a number.")
-    return made[0]
+
+    def nested(node: TreeNode) -> Shape:
+        return [nested(child) for child in node.children] if node.children else node.value
+
+    return nested(root)

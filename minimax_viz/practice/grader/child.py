@@ -12,6 +12,7 @@ import os
 import sys
 import traceback
 from collections.abc import Callable, Sequence
+from io import TextIOBase
 from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any, BinaryIO
@@ -47,7 +48,7 @@ class Forbidden(PermissionError):
     """The program tried to start a process or to use the network."""
 
 
-class CapturedOutput:
+class CapturedOutput(TextIOBase):
     """Replaces the output streams of a program, and keeps the beginning of its output."""
 
     encoding, errors = "utf-8", "replace"
@@ -59,16 +60,6 @@ class CapturedOutput:
         if len(self.kept) < KEPT:
             self.kept += str(text)[: KEPT - len(self.kept)]
         return len(text)
-
-    def writelines(self, lines: Any) -> None:
-        for line in lines:
-            self.write(line)
-
-    def flush(self) -> None:
-        pass
-
-    def isatty(self) -> bool:
-        return False
 
 
 def serve(seconds: int, path: str, is_unconfined: bool) -> None:
