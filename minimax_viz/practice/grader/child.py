@@ -184,7 +184,7 @@ class Student:
         except BaseException as error:  # noqa: BLE001 - a program may raise anything
             sys.setprofile(None)
             vars(builtins).update(self._builtins)
-            raised = error
+            raised = error  # which, other than `error`, a function may use
             message = readable(lambda: raised.msg if isinstance(raised, SyntaxError) else str(raised))
             failed = [type(error).__name__, message, self._line_of(error)]
         finally:
@@ -217,8 +217,10 @@ def parts_of(result: Any, paths: dict[int, str], has_names: bool) -> list[list[A
         parts = result[:2]  # the rest may be a count, for example
     elif isinstance(result, dict) and {"value", "move"} <= set(result):
         parts = [result["value"], result["move"]]
-    elif not isinstance(result, int | float) and getattr(result, "value", None) is not None:
-        parts = [result.value, getattr(result, "move", None)]
+    else:
+        value, move = getattr(result, "value", None), getattr(result, "move", None)
+        if value is not None and not isinstance(result, int | float):
+            parts = [value, move]
     return [part_of(one, paths, has_names) for one in parts]
 
 

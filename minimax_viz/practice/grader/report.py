@@ -94,16 +94,14 @@ def move_of(finding: Finding, tree: str, words: Catalog) -> str:
 def extra_of(finding: Finding, tree: str, words: Catalog) -> str:
     """State which leaves were looked at although they are cut off, and where."""
     extra = [leaf for leaf in finding.seen.leaves or () if leaf not in finding.expected]
-    right = finding.order.search(RIGHT[finding.rule])
-    skips = (cut for cut in right.cuts if any(is_below(extra[0], child) for child in cut.skipped))
-    cut = next(skips, None) if extra else None
     leaves = leaves_of(finding.case, extra, words)
-    if cut is None:
-        return words.text("grade.shows.more", tree=tree, leaves=leaves)
-    return words.text(
-        "grade.shows.extra", tree=tree, leaves=leaves, node=names_of(finding.case)[cut.path],
-        alpha=Number(cut.alpha), beta=Number(cut.beta),
-    )  # fmt: skip
+    for cut in finding.order.search(RIGHT[finding.rule]).cuts:
+        if extra and any(is_below(extra[0], child) for child in cut.skipped):
+            return words.text(
+                "grade.shows.extra", tree=tree, leaves=leaves, node=names_of(finding.case)[cut.path],
+                alpha=Number(cut.alpha), beta=Number(cut.beta),
+            )  # fmt: skip
+    return words.text("grade.shows.more", tree=tree, leaves=leaves)
 
 
 def is_below(path: str, top: str) -> bool:

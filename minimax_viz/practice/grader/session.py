@@ -84,6 +84,8 @@ class StudentProcess:
         except OSError:
             self._folder.cleanup()
             raise
+        assert self._process.stdin is not None and self._process.stdout is not None
+        self._questions, self._answers = self._process.stdin, self._process.stdout
         self._taker = Thread(target=self._take, daemon=True)
         self._taker.start()
         try:
@@ -112,10 +114,9 @@ class StudentProcess:
 
     def _say(self, what: Json) -> None:
         """Write a line. Raises NoAnswer."""
-        assert self._process.stdin is not None
         try:
-            self._process.stdin.write(json.dumps(what).encode("ascii") + b"\n")
-            self._process.stdin.flush()
+            self._questions.write(json.dumps(what).encode("ascii") + b"\n")
+            self._questions.flush()
         except OSError as error:
             raise NoAnswer("ended") from error
 
@@ -137,9 +138,8 @@ class StudentProcess:
 
     def _take(self) -> None:
         """Read lines into the queue; an empty one marks the end."""
-        assert self._process.stdout is not None
         with suppress(OSError, ValueError):
-            while line := self._process.stdout.readline(LONGEST_LINE):
+            while line := self._answers.readline(LONGEST_LINE):
                 self._lines.put(line)
         self._lines.put(b"")
 
@@ -148,10 +148,9 @@ class StudentProcess:
         kill_group(self._process.pid)
         self._process.wait()
         self._taker.join(1)  # a stream that is being read cannot be closed
-        for stream in (self._process.stdin, None if self._taker.is_alive() else self._process.stdout):
+        for stream in [self._questions] if self._taker.is_alive() else [self._questions, self._answers]:
             with suppress(OSError):
-                if stream is not None:
-                    stream.close()
+                stream.close()
         self._folder.cleanup()
 
 
