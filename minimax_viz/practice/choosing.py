@@ -10,27 +10,15 @@ time; the tests compare the two."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from itertools import islice
+from dataclasses import replace
 from math import inf
 from random import Random
 from typing import NamedTuple
 
 from minimax_viz.games.game import MAX
 from minimax_viz.practice.exercise import Exercise, Instance, Kind
-from minimax_viz.practice.kinds import (
-    Maker,
-    drawn,
-    make_bound,
-    make_mirrored,
-    make_order,
-    make_pruning,
-    make_step,
-    make_values,
-    make_windows,
-)
-from minimax_viz.practice.plan import RandomShape
-from minimax_viz.practice.planted_mistakes import make_find_mistake
+from minimax_viz.practice.kinds import drawn
+from minimax_viz.practice.planted_mistakes import exercise_of
 from minimax_viz.practice.searched import Decisions, SearchedInstance, difficulty_of
 
 Nested = int | Sequence["Nested"]
@@ -39,22 +27,16 @@ over it is safe.
 """
 
 
-@dataclass(slots=True)
-class SearchCount:
-    """The numbers of one search of a tree."""
-
-    nodes: int = 0
-    cutoffs: int = 0
-    deep_cutoffs: int = 0
-
-
-def count_search(tree: Nested, *, root_maximises: bool, strict: bool) -> SearchCount:
-    """Search a tree by alpha-beta, which cuts at equality unless it is `strict`, and count."""
-    count = SearchCount()
+def count_search(tree: Nested, *, root_maximises: bool, strict: bool) -> tuple[int, int, int]:
+    """Search a tree by alpha-beta, which cuts at equality unless it is `strict`, and count the nodes, the cutoffs, and
+    the deep ones among them.
+    """
+    nodes = cutoffs = deep_cutoffs = 0
 
     def value_of(node: Nested, maximises: bool, alpha: float, beta: float, set_by: tuple[int, int], ply: int) -> float:
         """`set_by` are the plies at which alpha and beta were last changed."""
-        count.nodes += 1
+        nonlocal nodes, cutoffs, deep_cutoffs
+        nodes += 1
         if isinstance(node, int):
             return node
         best = -inf if maximises else inf
@@ -69,13 +51,13 @@ def count_search(tree: Nested, *, root_maximises: bool, strict: bool) -> SearchC
                 if value < beta:
                     beta, set_by = value, (set_by[0], ply)
             if place < len(node) and (alpha > beta if strict else alpha >= beta):
-                count.cutoffs += 1
-                count.deep_cutoffs += set_by[maximises] != ply - 1  # MAX meets beta, whose ply is set_by[1]
+                cutoffs += 1
+                deep_cutoffs += set_by[maximises] != ply - 1  # MAX meets beta, whose ply is set_by[1]
                 break
         return best
 
     value_of(tree, root_maximises, -inf, inf, (-1, -1), 0)
-    return count
+    return nodes, cutoffs, deep_cutoffs
 
 
 class Sketch:
@@ -83,22 +65,20 @@ class Sketch:
 
     def __init__(self, tree: Nested, usual: Instance) -> None:
         maximises, strict = usual.root == MAX, usual.cutoff == "gt"
-        self.depth = depth_of(tree)
-        self.count = count_search(tree, root_maximises=maximises, strict=strict)
         self.worth = worth_of(tree, maximises)
-        other = count_search(tree, root_maximises=maximises, strict=not strict)
-        has_tie = other.nodes != self.count.nodes
-        self.decisions = Decisions(
-            self.worth.nodes, self.count.nodes, self.count.cutoffs, self.count.deep_cutoffs, has_tie
-        )
+        nodes, cutoffs, deep_cutoffs = count_search(tree, root_maximises=maximises, strict=strict)
+        nodes_by_other_rule, _, _ = count_search(tree, root_maximises=maximises, strict=not strict)
+        self.decisions = Decisions(self.worth.nodes, nodes, cutoffs, deep_cutoffs, nodes_by_other_rule != nodes)
 
 
 class Worth(NamedTuple):
-    """The value of a node, the number of nodes from it on, whether the first move is the best at every node along that
-    line, whether all its children have the same value, and whether the children of any node below it do.
+    """The value of a node, the plies below it, the number of nodes from it on, whether the first move is the best at
+    every node along that line, whether all its children have the same value, and whether the children of any node below
+    it do.
     """
 
     value: int
+    depth: int
     nodes: int
     is_first_best: bool
     is_alike: bool
@@ -108,12 +88,13 @@ class Worth(NamedTuple):
 def worth_of(node: Nested, maximises: bool) -> Worth:
     """Compute the worth of a node."""
     if isinstance(node, int):
-        return Worth(node, 1, True, False, False)
+        return Worth(node, 0, 1, True, False, False)
     children = [worth_of(child, not maximises) for child in node]
     values = [child.value for child in children]
     value = max(values) if maximises else min(values)
     return Worth(
         value,
+        1 + children[0].depth,  # all leaves are at the same ply
         1 + sum(child.nodes for child in children),
         children[0].is_first_best and values[0] == value,
         len({*values}) == 1,
@@ -121,32 +102,19 @@ def worth_of(node: Nested, maximises: bool) -> Worth:
     )
 
 
-def depth_of(tree: Nested) -> int:
-    """Return the depth of a drawn tree, whose leaves are all at the same ply."""
-    depth = 0
-    while not isinstance(tree, int):
-        tree, depth = tree[0], depth + 1
-    return depth
-
-
-MAKERS: Mapping[Kind, Maker] = {
-    "values": make_values,
-    "windows": make_windows,
-    "pruning": make_pruning,
-    "order": make_order,
-    "step": make_step,
-    "bound": make_bound,
-    "find-mistake": make_find_mistake,
-    "mirrored": make_mirrored,
-}
-"""A new kind needs a function that makes it, a name in `exercise.KINDS`, and a line here."""
-
-
 TRIES = 60
 """The number of trees to look at for one exercise before the best of them is taken."""
 
 MOST_FAILED_ROUNDS = 5
 """The number of times to look at that many trees without any success."""
+
+
+class RandomShape(NamedTuple):
+    """A tree with `branching` children at each node, down to `depth`."""
+
+    branching: int
+    depth: int
+
 
 SHAPES: Mapping[int, Sequence[RandomShape]] = {
     1: (RandomShape(2, 2), RandomShape(3, 2)),
@@ -194,8 +162,6 @@ def choose_exercises(kind: Kind, usual: Instance, wanted: TreeCriteria, seed: in
             faults = faults_of(kind, Sketch(tree, usual), wanted)
             made = None if faults else exercise_of(kind, SearchedInstance(replace(usual, tree=text)), seed, dice)
             if made is not None:
-                yield made
-                in_vain = 0
                 break
             if faults:
                 nearest.append((faults, attempt, text))
@@ -204,18 +170,10 @@ def choose_exercises(kind: Kind, usual: Instance, wanted: TreeCriteria, seed: in
                 exercise_of(kind, SearchedInstance(replace(usual, tree=text)), seed, dice)
                 for _, _, text in sorted(nearest)
             )
-            for made in islice(filter(None, fit), 1):
-                yield made
-                in_vain = 0
-
-
-def exercise_of(kind: Kind, searched: SearchedInstance, seed: int, dice: Random) -> Exercise | None:
-    """Make an exercise of this kind about an instance; None if the instance is unfit for it."""
-    made = MAKERS[kind](searched, dice)
-    if made is None:
-        return None
-    difficulty = difficulty_of(kind, searched.decisions)
-    return Exercise(kind, made.instance or searched.instance, seed, difficulty, made.asked, made.key)
+            made = next(filter(None, fit), None)
+        if made is not None:
+            yield made
+            in_vain = 0
 
 
 def random_tree(wanted: TreeCriteria, dice: Random) -> Nested:
@@ -235,7 +193,7 @@ def faults_of(kind: Kind, sketch: Sketch, wanted: TreeCriteria) -> int:
     """Measure how far a tree is from the criteria; 0 if it meets all of them."""
     decisions, worth = sketch.decisions, sketch.worth
     level = difficulty_of(kind, decisions)
-    is_deep = sketch.depth >= DEEP_ENOUGH or (wanted.shape is None and level >= DEEP_LEVEL)
+    is_deep = worth.depth >= DEEP_ENOUGH or (wanted.shape is None and level >= DEEP_LEVEL)
     return (
         (0 if wanted.level is None else 3 * abs(level - wanted.level))
         + 2 * worth.is_first_best

@@ -41,46 +41,36 @@ class NodeNames:
         self.names = [node.name for node in nodes]
 
     def path(self, name: str) -> str:
-        """Return the path of the node with this name. Raises ClaimError."""
+        """Return the path of the node with this name, which is not the root. Raises ClaimError."""
         found = self.known.get(name) or self.alike.get(name.casefold(), [])
-        if len(found) == 1:
-            return found[0]
-        if found:
+        if not found:
+            some = [f'"{name}"' if BLANKS.search(name) else name for name in self.names[:MOST_NAMED]]
+            more = [ELLIPSIS] if len(self.names) > MOST_NAMED else []
+            raise ClaimError(
+                "There is no node {name} in the tree; its nodes are {nodes}.",
+                name=short_repr(name),
+                nodes=(*some, *more),
+            )
+        if len(found) > 1:
             raise ClaimError(
                 "There are several nodes called {name}; name them by their paths, {paths}.",
                 name=short_repr(name),
                 paths=All(found[:2]),
             )
-        some = [f'"{name}"' if BLANKS.search(name) else name for name in self.names[:MOST_NAMED]]
-        more = [ELLIPSIS] if len(self.names) > MOST_NAMED else []
-        raise ClaimError(
-            "There is no node {name} in the tree; its nodes are {nodes}.",
-            name=short_repr(name),
-            nodes=(*some, *more),
-        )
-
-
-def claim_of(text: str, nodes: Sequence[CourseNode]) -> Claim:
-    """Parse a claim. Raises ClaimError."""
-    given = parts_of(text)
-    return claim_from(given, NodeNames(nodes))
+        if found == ["/"]:
+            raise ClaimError(
+                "{name} is the root, which every search looks at; it cannot be pruned.", name=short_repr(name)
+            )
+        return found[0]
 
 
 def claim_from(given: Mapping[str, Sequence[str]], names: NodeNames) -> Claim:
     """Build a claim from the texts for `value`, one number, and `pruned`, names of nodes. Raises ClaimError."""
-    value = None
-    if "value" in given:
-        if len(given["value"]) != 1:
-            raise ClaimError(
-                "value is {value}; give one number, as in {example}.",
-                value=short_repr(" ".join(given["value"])),
-                example=EXAMPLE,
-            )
-        value = number_of(given["value"][0])
+    value = number_of(given["value"]) if "value" in given else None
     pruned = None
     if "pruned" in given:
-        named = given["pruned"]
-        pruned = frozenset(paths_of([] if len(named) == 1 and named[0] in NONES else named, names))
+        is_none = len(given["pruned"]) == 1 and given["pruned"][0] in NONES
+        pruned = frozenset() if is_none else frozenset(map(names.path, given["pruned"]))
     if value is None and pruned is None:
         raise ClaimError(
             "The claim says nothing; give a value, what is pruned, or both, as in {example}.", example=EXAMPLE
@@ -88,19 +78,11 @@ def claim_from(given: Mapping[str, Sequence[str]], names: NodeNames) -> Claim:
     return Claim(value, pruned)
 
 
-def paths_of(named: Iterable[str], names: NodeNames) -> Iterable[str]:
-    """Yield the paths of nodes given by name. Raises ClaimError."""
-    for name in named:
-        path = names.path(name)
-        if path == "/":
-            raise ClaimError(
-                "{name} is the root, which every search looks at; it cannot be pruned.", name=short_repr(name)
-            )
-        yield path
-
-
-def number_of(text: str) -> float:
-    """Parse a number with a decimal point or comma. Raises ClaimError."""
+def number_of(words: Sequence[str]) -> float:
+    """Parse a number with a decimal point or comma, the only word for a value. Raises ClaimError."""
+    text = " ".join(words)
+    if len(words) != 1:
+        raise ClaimError("value is {value}; give one number, as in {example}.", value=short_repr(text), example=EXAMPLE)
     try:
         number = float(text.replace("−", "-").replace("∞", "inf").replace(",", "."))
     except ValueError:
@@ -113,36 +95,36 @@ def number_of(text: str) -> float:
 def parts_of(text: str) -> dict[str, list[str]]:
     """Split a claim into its parts, and list the words of each. Raises ClaimError."""
     given: dict[str, list[str]] = {}
-    words: list[str] = []
-    part: str | None = None
+    words = before_parts = list[str]()
     for match in TOKEN.finditer(DECIMAL_COMMA.sub(r"\1.", text)):
-        quoted, apart, word, sign, unclosed = match.groups()
-        if unclosed:
-            raise ClaimError(
-                'A quotation mark is not closed in {claim}; write names as "node 1".', claim=short_repr(text)
-            )
-        if sign == "=":
-            if not words:
+        match match.lastindex:
+            case 1 | 2 | 3:
+                words.append(match[match.lastindex])
+            case 4 if match[4] == "=":
+                if not words:
+                    raise ClaimError(
+                        "There is nothing before = in {claim}; write it as in {example}.",
+                        claim=short_repr(text),
+                        example=EXAMPLE,
+                    )
+                name = part_called(words.pop())
+                if name not in PARTS:
+                    raise ClaimError(
+                        "A claim has no {part}; it has a value, what is pruned, or both: {example}.",
+                        part=short_repr(name),
+                        example=EXAMPLE,
+                    )
+                if name in given:
+                    raise ClaimError("The claim gives {part} twice; give it once.", part=name)
+                words = given[name] = []
+                if before_parts:
+                    break
+            case 5:
                 raise ClaimError(
-                    "There is nothing before = in {claim}; write it as in {example}.",
-                    claim=short_repr(text),
-                    example=EXAMPLE,
+                    'A quotation mark is not closed in {claim}; write names as "node 1".', claim=short_repr(text)
                 )
-            name = part_called(words.pop())
-            if name not in PARTS:
-                raise ClaimError(
-                    "A claim has no {part}; it has a value, what is pruned, or both: {example}.",
-                    part=short_repr(name),
-                    example=EXAMPLE,
-                )
-            if name in given:
-                raise ClaimError("The claim gives {part} twice; give it once.", part=name)
-            keep(given, part, words, text)
-            part, words = name, []
-            given[part] = []
-        elif (named := next((name for name in (quoted, apart, word) if name is not None), None)) is not None:
-            words.append(named)
-    keep(given, part, words, text)
+    if before_parts:
+        raise ClaimError("{claim} is not a claim; write it as in {example}.", claim=short_repr(text), example=EXAMPLE)
     return given
 
 
@@ -150,14 +132,6 @@ def part_called(word: str) -> str:
     """Return the part or column that a word stands for; an unknown word is returned in lower case."""
     known = word.strip().lower()
     return next((part for part, others in ALSO_CALLED.items() if known in others), known)
-
-
-def keep(given: dict[str, list[str]], part: str | None, words: Sequence[str], text: str) -> None:
-    """Store the words of a part that has ended. Raises ClaimError."""
-    if part is not None:
-        given[part] = [*words]
-    elif words:
-        raise ClaimError("{claim} is not a claim; write it as in {example}.", claim=short_repr(text), example=EXAMPLE)
 
 
 MOST_PUPILS = 10_000
@@ -174,41 +148,37 @@ class Pupil(NamedTuple):
 
 
 class ClassRow(NamedTuple):
-    """A pupil's row: its place in the file, its cells by column, and the number of cells beyond the headings.
-
-    A row without columns keeps what it holds as it is.
+    """A pupil's row: its place in the file, its cells by column, or what it holds instead, and the error if it has more
+    cells than columns.
     """
 
     where: Sentence
     cells: Any
-    headings: int = 0
-    beyond: int = 0
     line: int | None = None
+    error: ClaimError | None = None
 
 
 def pupils_in(text: str, nodes: Sequence[CourseNode]) -> list[Pupil]:
-    """Read the pupils of a class. Raises ClaimError about the file; an error in a row is kept with its pupil."""
+    """Read the pupils of a class; a pupil without a name is called by number.
+
+    Raises ClaimError about the file; an error in a row is kept with its pupil.
+    """
     names = NodeNames(nodes)
     found: list[Pupil] = []
     for row in json_rows(text) if text.lstrip().startswith(("[", "{")) else csv_rows(text):
         if len(found) == MOST_PUPILS:
             raise ClaimError("There are more than {most} pupils in the file; split it.", most=MOST_PUPILS)
-        found.append(pupil_of(row, names, len(found) + 1))
+        cells = row.cells if isinstance(row.cells, dict) else {}
+        name = next((cell for heading, cell in cells.items() if part_called(heading) == "name"), None)
+        called = str(len(found) + 1) if name is None or not str(name).strip() else str(name)
+        try:
+            found.append(Pupil(called, claim_in(row, names)))
+        except ClaimError as error:
+            fault = ClaimError("{where}: {fault}", where=row.where, fault=error.sentence, place=TextPlace(row.line))
+            found.append(Pupil(called, None, fault))
     if not found:
         raise ClaimError("There is no pupil in the file; give a row for each, with name, value and pruned.")
     return found
-
-
-def pupil_of(row: ClassRow, names: NodeNames, number: int) -> Pupil:
-    """Read a pupil's row; a pupil without a name is called by number."""
-    cells = row.cells if isinstance(row.cells, dict) else {}
-    name = next((cell for heading, cell in cells.items() if part_called(heading) == "name"), None)
-    called = str(number) if name is None or not str(name).strip() else str(name)
-    try:
-        return Pupil(called, claim_in(row, names))
-    except ClaimError as error:
-        place = TextPlace(row.line)
-        return Pupil(called, None, ClaimError("{where}: {fault}", where=row.where, fault=error.sentence, place=place))
 
 
 def claim_in(row: ClassRow, names: NodeNames) -> Claim:
@@ -216,12 +186,8 @@ def claim_in(row: ClassRow, names: NodeNames) -> Claim:
     if not isinstance(row.cells, dict):
         raise ClaimError("{row} has no name, value or pruned.", row=short_repr(row.cells))
     cells = dict(zip(columns_of(row.cells), row.cells.values(), strict=True))
-    if row.beyond:
-        raise ClaimError(
-            'there are {cells} cells under {columns} columns; put names with commas in quotation marks, as "C2,C3".',
-            cells=row.headings + row.beyond,
-            columns=row.headings,
-        )
+    if row.error is not None:
+        raise row.error
     given: dict[str, Sequence[str]] = {}
     value, pruned = cells.get("value"), cells.get("pruned")
     if value not in (None, ""):
@@ -287,10 +253,16 @@ def csv_rows(text: str) -> Iterator[ClassRow]:
         head = columns_of(headings)
         for row in map(filled, reader):
             if row:
-                beyond = max(0, len(row) - len(head))
+                error = None
+                if len(row) > len(head):
+                    error = ClaimError(
+                        "there are {cells} cells under {columns} columns; put names with commas in quotation marks, as "
+                        '"C2,C3".',
+                        cells=len(row),
+                        columns=len(head),
+                    )
                 line = reader.line_num
-                cells = dict(zip(head, row, strict=False))
-                yield ClassRow(Sentence("line {line}", line=str(line)), cells, len(head), beyond, line)
+                yield ClassRow(Sentence("line {line}", line=str(line)), dict(zip(head, row, strict=False)), line, error)
     except csv.Error as error:
         line = reader.line_num
         raise ClaimError(

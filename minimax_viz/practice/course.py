@@ -89,7 +89,7 @@ class Frame:
 
 def nodes_of(instance: Instance) -> list[CourseNode]:
     """List the nodes of an instance's tree in preorder. Raises PositionError."""
-    tree = nodes_by_path(parse_tree(instance.tree, instance.root))
+    tree = nodes_by_path(parse_tree(instance))
     places = {id(node): place for place, node in enumerate(tree.values())}
     parents = {id(child): places[id(node)] for node in tree.values() for child in node.children}
     return [

@@ -7,13 +7,11 @@ claim, and each node is judged by the claims before it: one error counts once, a
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 from math import inf
-from typing import Literal
 
 from minimax_viz.practice.course import Course, Habit, course_of, nodes_of
 from minimax_viz.practice.exercise import Claim, Fact, Instance, Mistake
 from minimax_viz.practice.stopping import Stopping, stop_facts
-
-RuleName = Literal["ge", "gt"]
+from minimax_viz.search.alphabeta import CutoffRule
 
 HABITS: Mapping[str, Habit] = {
     "wrong-player": Habit(other_player=True),
@@ -32,7 +30,7 @@ class Diagnosis:
     """
 
     right: bool
-    rule: RuleName | None
+    rule: CutoffRule | None
     mistakes: tuple[Mistake, ...]
 
 
@@ -51,11 +49,9 @@ class Examiner:
         self.courses: dict[Habit, Course] = {}
 
     def diagnosis(self, claim: Claim) -> Diagnosis:
-        """Judge a claim."""
         return Examination(self, claim).diagnosis()
 
     def course(self, habit: Habit) -> Course:
-        """Return the search with this habit."""
         if habit not in self.courses:
             self.courses[habit] = course_of(self.nodes, habit)
         return self.courses[habit]
@@ -70,21 +66,15 @@ class Examination:
         self.nodes, self.places = examiner.nodes, examiner.places
         self.claim = claim
         self.usual = Habit(strict=instance.cutoff == "gt", never=instance.algorithm == "minimax")
-        self.rule: RuleName = instance.cutoff
         self.prunes = not self.usual.never
-        self.right = self.course(self.usual)
+        self.right = examiner.course(self.usual)
         self.given = {self.places[path]: value for path, value in claim.values.items()}
         self.skipped = None if claim.pruned is None else self.topmost(claim.pruned)
 
-    def course(self, habit: Habit) -> Course:
-        """Return the search with this habit."""
-        return self.examiner.course(habit)
-
     def diagnosis(self) -> Diagnosis:
-        """Judge the whole claim."""
         found = sorted(self.mistakes(self.usual), key=self.moment)
         if not found:
-            return Diagnosis(True, self.rule, ())
+            return Diagnosis(True, self.instance.cutoff, ())
         if self.prunes:
             other = Habit(strict=not self.usual.strict)
             if not [*self.mistakes(other)]:
@@ -96,7 +86,7 @@ class Examination:
 
     def mistakes(self, habit: Habit) -> Iterator[Mistake]:
         """Yield the mistakes, with `habit` as the right way to search."""
-        right = self.course(habit)
+        right = self.examiner.course(habit)
         followed = right if self.skipped is None else course_of(self.nodes, habit, self.skipped, self.given)
         stopping = Stopping(self.nodes, right, followed, habit)
         for place, node in enumerate(self.nodes):
@@ -151,15 +141,17 @@ class Examination:
             return None
         if not self.skipped and claim.value in (None, self.right.values[0]):
             return None  # a search that skips nothing has no habit of its own
+        stops = self.right.passed if self.usual.strict else self.right.met
+        deep = [place for place, stop in stops.items() if stop.supplier != self.nodes[place].parent]
         for kind, habit in HABITS.items():
-            course = self.course(habit._replace(strict=self.usual.strict))
+            course = self.examiner.course(habit._replace(strict=self.usual.strict))
             if course.skipped != self.skipped or claim.value not in (None, course.values[0], self.right.values[0]):
                 continue
             if kind == "wrong-player":
                 if self.says(course):
                     return self.of_other_player()
                 continue
-            if kind == "window-not-passed" and len(self.deep_cutoffs()) < 2:
+            if kind == "window-not-passed" and len(deep) < 2:
                 continue  # missing a single deep cutoff is not a habit
             return Mistake(kind, "/", "habit")
         return None
@@ -181,11 +173,6 @@ class Examination:
         all_turn = all(one.maximises != other.maximises for one, other in pairs if one.value is None)
         return Mistake("wrong-player", "/", "habit" if all_turn else "everywhere")
 
-    def deep_cutoffs(self) -> list[int]:
-        """The nodes that stop at a bound set further up than at the parent."""
-        stops = self.right.passed if self.usual.strict else self.right.met
-        return [place for place, stop in stops.items() if stop.supplier != self.nodes[place].parent]
-
     def value(self, place: int, right: Course, followed: Course) -> Iterator[Mistake]:
         """Check that a node's value follows from its children's, as claimed or, if not claimed, as they are."""
         node = self.nodes[place]
@@ -194,9 +181,12 @@ class Examination:
             child: self.claim.values.get(self.nodes[child].path, followed.values[child])
             for child in node.children if child in followed.values
         }  # fmt: skip
-        if not seen or claimed in (right.values.get(place), best_of(seen.values(), node.maximises)):
+        if not seen:
             return
-        facts: dict[str, Fact] = {"claimed": claimed, "best": best_of(seen.values(), node.maximises)}
+        best = best_of(seen.values(), node.maximises)
+        if claimed in (right.values.get(place), best):
+            return
+        facts: dict[str, Fact] = {"claimed": claimed, "best": best}
         stops = followed.passed if self.usual.strict else followed.met
         bounds = [child for child, value in seen.items() if value == claimed and child in stops]
         if bounds and self.prunes:
@@ -227,7 +217,7 @@ class Examination:
             return
         low, high = known
         facts: dict[str, Fact] = {"alpha": low, "beta": high, "claimed_alpha": claimed[0], "claimed_beta": claimed[1]}
-        by_parent = self.course(Habit(from_parent=True, strict=self.usual.strict)).windows.get(place)
+        by_parent = self.examiner.course(Habit(from_parent=True, strict=self.usual.strict)).windows.get(place)
         if claimed in (above, by_parent, (-inf, inf)):
             yield Mistake("window-not-passed", node.path, "node", facts)
         elif claimed in ((beta, alpha), (high, low)):
@@ -239,7 +229,7 @@ class Examination:
         """The mistake in the value of the whole tree."""
         claimed = self.claim.value
         assert claimed is not None
-        if self.says(self.course(self.usual._replace(other_player=True))):
+        if self.says(self.examiner.course(self.usual._replace(other_player=True))):
             return self.of_other_player()
         facts: dict[str, Fact] = {"claimed": claimed, "best": right.values[0]}
         stops = right.passed if self.usual.strict else right.met

@@ -2,15 +2,15 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import pairwise, permutations
+from itertools import permutations
 from math import ceil, floor, isinf
 from random import Random
 from typing import NamedTuple
 
 from minimax_viz.practice.exercise import Instance, Json
 from minimax_viz.practice.searched import SearchedInstance, interior_rows, trace_of
-from minimax_viz.practice.tree_edits import mirrored, nodes_by_path, parse_tree, reordered, with_open_leaf
-from minimax_viz.record.openleaf import Interval, OpenLeafCase
+from minimax_viz.practice.tree_edits import mirrored, nodes_by_path, parse_tree, reordered, with_value
+from minimax_viz.record.openleaf import OpenLeafCase
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
 from minimax_viz.tracing.open_leaves import open_leaves_of
@@ -47,13 +47,9 @@ def make_values(searched: SearchedInstance, dice: Random) -> Made | None:
 
 def make_windows(searched: SearchedInstance, dice: Random) -> Made | None:
     """Ask for the windows of all interior nodes that alpha-beta visits, including the root's."""
-    key = {row.path: [end_of(row.alpha), end_of(row.beta)] for row in searched.interior}
+    windows = {row.path: searched.trace.windows.at(row.node) for row in searched.interior}
+    key = {path: [None if isinf(end) else end for end in window] for path, window in windows.items()}
     return Made({"nodes": [*key]}, key)
-
-
-def end_of(value: float | None) -> float | None:
-    """Convert an end of a window for JSON: None for infinity."""
-    return None if value is None or isinf(value) else value
 
 
 def make_pruning(searched: SearchedInstance, dice: Random) -> Made | None:
@@ -64,12 +60,11 @@ def make_pruning(searched: SearchedInstance, dice: Random) -> Made | None:
 def make_mirrored(searched: SearchedInstance, dice: Random) -> Made | None:
     """Ask for the skipped nodes after reversing all children, if that makes a difference."""
     instance = searched.instance
-    turned = replace(instance, tree=mirrored(instance.tree, instance.root))
-    again = SearchedInstance(turned)
+    again = SearchedInstance(mirrored(instance))
     if not again.skipped or again.trace.nodes == searched.trace.nodes:
         return None
     asked = {"original": instance.tree, "pruned": [*searched.skipped]}
-    return Made(asked, {"pruned": [*again.skipped]}, turned)
+    return Made(asked, {"pruned": [*again.skipped]}, again.instance)
 
 
 MOST_MOVES = 4
@@ -78,19 +73,15 @@ MOST_MOVES = 4
 
 def make_order(searched: SearchedInstance, dice: Random) -> Made | None:
     """Ask for an order; at most half of all orders are right, and the given one is not."""
-    instance, whole = searched.instance, searched.unpruned.leaves
     moves = [row.move for row in searched.trace if row.ply == 1]
     if not 2 <= len(moves) <= MOST_MOVES:
         return None
-    leaves = {
-        order: trace_of(replace(instance, tree=reordered(instance.tree, instance.root, order))).leaves
-        for order in permutations(range(len(moves)))
-    }
+    leaves = {order: trace_of(reordered(searched.instance, order)).leaves for order in permutations(range(len(moves)))}
     fewest = min(leaves.values())
     best = [order for order, count in leaves.items() if count == fewest]
     if 2 * len(best) > len(leaves) or leaves[tuple(range(len(moves)))] == fewest:
         return None
-    return Made({"moves": moves}, {"orders": [[*order] for order in best], "pruned": whole - fewest})
+    return Made({"moves": moves}, {"orders": [[*order] for order in best], "pruned": searched.unpruned.leaves - fewest})
 
 
 COUNT = 6
@@ -129,24 +120,15 @@ def options_at(trace: Trace, step: Step) -> Sequence[Mapping[str, Json]]:
         options.add(("back_up", node))
     if before.kind in ("evaluate", "finish"):
         node = trace.parents[node]
-    if before.kind == "enter" and not has_children(trace, node):
+    if before.kind == "enter" and trace.sizes[node] == 1:
         options.add(("evaluate", node))
         node = trace.parents[node]
     else:
         options.add(("finish", node))
-    ahead = [("enter", row) for row in children_of(trace, node) if row not in entered][:1]
-    options |= {*ahead, ("cutoff", node)} if before.kind != "cutoff" else {*ahead}
+    options.update([("enter", row) for row in trace.children(node) if row not in entered][:1])
+    if before.kind != "cutoff":
+        options.add(("cutoff", node))
     return [{"kind": kind, "path": trace.path(row)} for kind, row in sorted(options)]
-
-
-def children_of(trace: Trace, node: int) -> Sequence[int]:
-    """List the rows of a node's children."""
-    return [row for row in range(node + 1, len(trace)) if trace.parents[row] == node]
-
-
-def has_children(trace: Trace, node: int) -> bool:
-    """Whether a node is an interior one."""
-    return node + 1 < len(trace) and trace.parents[node + 1] == node
 
 
 LEAVES_TRIED = 16
@@ -154,14 +136,13 @@ LEAVES_TRIED = 16
 
 def make_bound(searched: SearchedInstance, dice: Random) -> Made | None:
     """Ask for the whole numbers at a leaf for which a node is skipped: all up to a number, or all from it on."""
-    instance = searched.instance
-    nodes = nodes_by_path(parse_tree(instance.tree, instance.root))
+    nodes = nodes_by_path(parse_tree(searched.instance))
     paths = {node.name: path for path, node in nodes.items()}
     leaves = [path for path, node in nodes.items() if node.is_leaf and path != "/"]
     if len(paths) < len(nodes) or any(node.is_open for node in nodes.values()):
         return None  # a name that two nodes share would be ambiguous
     for place in shuffled(dice, len(leaves))[:LEAVES_TRIED]:
-        opened = replace(instance, tree=with_open_leaf(instance.tree, instance.root, leaves[place]))
+        opened = with_value(searched.instance, leaves[place], None)
         (leaf,) = open_leaves_of(trace_of(opened))
         pruned = [[paths[name] for name in case.pruned] for case in leaf.cases]
         found = [(node, key) for node, key in skipped_by(leaf.cases, pruned) if node != leaves[place]]
@@ -178,26 +159,12 @@ def skipped_by(cases: Sequence[OpenLeafCase], pruned: Sequence[Sequence[str]]) -
     """
     for node in dict.fromkeys(path for paths in pruned for path in paths):
         skips = [any(f"{node}/".startswith(f"{path}/") for path in paths) for paths in pruned]
-        runs = sum(one != other for one, other in pairwise(skips))
-        if runs != 1:
+        changes = [place for place in range(1, len(skips)) if skips[place] != skips[place - 1]]
+        if len(changes) != 1:
             continue
         if skips[0]:
-            end = [case.interval for case, is_skipped in zip(cases, skips, strict=True) if is_skipped][-1]
-            yield node, {"sign": "<=", "value": up_to(end)}
+            last = cases[changes[0] - 1].interval
+            yield node, {"sign": "<=", "value": floor(last.high) if last.holds_high else ceil(last.high) - 1}
         else:
-            begin = next(case.interval for case, is_skipped in zip(cases, skips, strict=True) if is_skipped)
-            yield node, {"sign": ">=", "value": from_on(begin)}
-
-
-def up_to(interval: Interval) -> int:
-    """Return the largest whole number in an interval."""
-    assert not isinf(interval.high)
-    largest = floor(interval.high)
-    return largest if interval.holds_high or largest < interval.high else largest - 1
-
-
-def from_on(interval: Interval) -> int:
-    """Return the smallest whole number in an interval."""
-    assert not isinf(interval.low)
-    smallest = ceil(interval.low)
-    return smallest if interval.holds_low or smallest > interval.low else smallest + 1
+            first = cases[changes[0]].interval
+            yield node, {"sign": ">=", "value": ceil(first.low) if first.holds_low else floor(first.low) + 1}

@@ -3,17 +3,18 @@
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 from random import Random, SystemRandom
 
 from minimax_viz.errors import Sentence, SettingName, SettingsError
 from minimax_viz.games.game import MAX
 from minimax_viz.games.tree import TreeGame
-from minimax_viz.practice.choosing import TreeCriteria, choose_exercises, exercise_of
+from minimax_viz.practice.choosing import TreeCriteria, choose_exercises
 from minimax_viz.practice.exercise import KINDS, Exercise, Instance, Kind
 from minimax_viz.practice.kinds import shuffled
 from minimax_viz.practice.plan import HARDEST_UNASKED, LARGEST_SEED, Plan, shape_of
+from minimax_viz.practice.planted_mistakes import exercise_of
 from minimax_viz.practice.searched import SearchedInstance
 from minimax_viz.practice.tree_edits import leaves_of, parse_tree, with_leaves
 from minimax_viz.search.alphabeta import CutoffRule
@@ -32,11 +33,6 @@ UNFIT: Mapping[Kind, Sentence] = {
     "mirrored": Sentence("nodes must be skipped in its mirror image, and not as many as in the tree itself"),
 }
 """The reasons why a tree may be unfit for a kind."""
-
-
-def exercises_of(plan: Plan) -> tuple[Exercise, ...]:
-    """Make the exercises of a plan. Raises SettingsError, and PositionError about its tree."""
-    return next(rounds_of(plan))
 
 
 def rounds_of(plan: Plan) -> Iterator[tuple[Exercise, ...]]:
@@ -78,27 +74,20 @@ def exercise_stream(plan: Plan, number: int) -> Iterator[Exercise]:
 
 def of_one_tree(kind: Kind, given: Instance, seed: int, dice: Random) -> Iterator[Exercise]:
     """Yield exercises about one tree: as it is, then with its numbers in other places, until too many are unfit."""
-    values = [leaf.value or 0 for leaf in leaves_of(parse_tree(given.tree, given.root))]
+    values = [leaf.value or 0 for leaf in leaves_of(parse_tree(given))]
     instance, in_vain = given, 0
     while in_vain < MOST_FAILED_TRIES:
-        made = exercise_of(kind, SearchedInstance(instance), seed, dice)
+        searched = SearchedInstance(instance)
+        made = exercise_of(kind, searched, seed, dice)
         if made is None and instance is given:
-            made = exercise_of(
-                kind, SearchedInstance(instance), seed, Random(0)
-            )  # the dice with which it was found to fit
+            made = exercise_of(kind, searched, seed, Random(0))  # the dice with which it was found to fit
         in_vain = 0 if made is not None else in_vain + 1
         if made is not None:
             yield made
         elif instance is given:
             raise SettingsError("The tree is unfit for the kind {kind}: {reason}.", kind=kind, reason=UNFIT[kind])
         places = shuffled(dice, len(values))
-        instance = replace(given, tree=with_leaves(given.tree, given.root, [values[place] for place in places]))
-
-
-def fitting_kinds(given: Instance) -> tuple[Kind, ...]:
-    """List the kinds for which a tree is fit."""
-    searched = SearchedInstance(given)
-    return tuple(kind for kind in KINDS if exercise_of(kind, searched, 0, Random(0)) is not None)
+        instance = with_leaves(given, [values[place] for place in places])
 
 
 def plan_for(
@@ -128,15 +117,16 @@ def plan_for(
             random=SettingName("random"),
         )
     player = TreeGame(root or MAX).root_player
-    plan = Plan(
+    wanted = tuple(dict.fromkeys(kinds)) or KINDS
+    if tree is not None and not kinds:
+        searched = SearchedInstance(Instance(tree, cutoff=cutoff, root=player))
+        wanted = tuple(kind for kind in KINDS if exercise_of(kind, searched, 0, Random(0)) is not None)
+    return Plan(
         seed=SystemRandom().randrange(LARGEST_SEED + 1) if seed is None else seed,
+        kinds=wanted, count=len(wanted) if count is None else count,
         shape=None if random is None else shape_of(random),
         difficulty=difficulty, cutoff=cutoff, root=player, tree=tree,
     )  # fmt: skip
-    wanted = tuple(dict.fromkeys(kinds)) or KINDS
-    if tree is not None and not kinds:
-        wanted = fitting_kinds(Instance(tree, cutoff=cutoff, root=player))
-    return replace(plan, kinds=wanted, count=len(wanted) if count is None else count)
 
 
 SPARES = 4
@@ -159,11 +149,6 @@ class Batch:
     def exercises(self) -> Sequence[Exercise]:
         """The exercises of the first round."""
         return self.rounds[0]
-
-    @property
-    def spares(self) -> Sequence[Sequence[Exercise]]:
-        """For each exercise, the others of its kind and level."""
-        return [[other[place] for other in self.rounds[1:]] for place in range(len(self.exercises))]
 
 
 def batch_of(

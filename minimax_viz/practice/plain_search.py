@@ -2,7 +2,7 @@
 
 The grader compares a program's results with hundreds of habits. The trees are small, so it recurses. Two searches are
 not this one: `practice.course` follows claims, in trees of any depth, and is translated for the pages; and
-`practice.sketch` only counts, in a quarter of the time, since most random trees are thrown away.
+`practice.choosing` only counts, in a quarter of the time, since most random trees are thrown away.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -128,30 +128,26 @@ class Behaviour:
 
 def search(root: OrderedNode, habit: SearchHabit, window: Ends = (-inf, inf), agents: int = 2) -> Behaviour:
     """Search a tree with a habit. With more than two `agents`, the players are those of the nodes."""
-    return PlainSearch(habit, agents).run(root, window)
+    made, given = PlainSearch(habit, agents), root.is_max
+    is_max = {"given": given, "max": True, "min": False, "other": not given}[habit.root]
+    value = made.value(root, is_max, *window)
+    turned = (habit.leaf == "unsigned" and not is_max) or (habit.leaf == "unturned" and not given)
+    made.did.value = -value if turned else value
+    return made.did
 
 
 class PlainSearch:
-    """A search of one tree with a habit."""
+    """A search of one tree with a habit, and what it `did`."""
 
     def __init__(self, habit: SearchHabit, agents: int) -> None:
         self._habit = habit
         self._alternates = habit.child == "alternates" or (habit.child == "other" and agents <= 2)
-        self._did = Behaviour()
         self._has_cut = False
+        self.did = Behaviour()
 
-    def run(self, root: OrderedNode, window: Ends) -> Behaviour:
-        """Search the tree."""
-        habit, given = self._habit, root.is_max
-        is_max = {"given": given, "max": True, "min": False, "other": not given}[habit.root]
-        value = self._value(root, is_max, *window)
-        turned = (habit.leaf == "unsigned" and not is_max) or (habit.leaf == "unturned" and not given)
-        self._did.value = -value if turned else value
-        return self._did
-
-    def _value(self, node: OrderedNode, is_max: bool, alpha: float, beta: float) -> float:
+    def value(self, node: OrderedNode, is_max: bool, alpha: float, beta: float) -> float:
         """Return the value given to a node. What most habits have in common is done here, the rest by the methods."""
-        habit, did = self._habit, self._did
+        habit, did = self._habit, self.did
         path = node.path
         did.windows[path] = entry = (alpha, beta)
         did.players[path] = is_max
@@ -167,11 +163,13 @@ class PlainSearch:
         values: list[float] = []
         is_cut = is_late = False
         for child in children:
-            player = not is_max if self._alternates else self._player_below(child, is_max)
+            player = not is_max
+            if not self._alternates:
+                player = {"other": child.is_max, "same": is_max, "max": True, "min": False}[habit.child]
             handed = before = (alpha, beta)
             if habit.handed != "narrowed":
                 handed = self._handed(node, is_max, entry, before, values)
-            value = self._value(child, player, *handed)
+            value = self.value(child, player, *handed)
             values.append(value)
             if value > best if wants_more else value < best:
                 best = value
@@ -228,10 +226,6 @@ class PlainSearch:
         if len(children) == 1 and not skips.endswith("always"):
             return children
         return children[:-1] if skips.startswith("last") else children[1:]
-
-    def _player_below(self, child: OrderedNode, is_max: bool) -> bool:
-        """Whether the habit lets MAX move at a child, if the players do not just alternate."""
-        return {"other": child.is_max, "same": is_max, "max": True, "min": False}[self._habit.child]
 
     def _handed(self, node: OrderedNode, is_max: bool, entry: Ends, now: Ends, values: Sequence[float]) -> Ends:
         """Return the window for a child."""

@@ -1,14 +1,15 @@
 """Plans: which exercises to make, and about which tree if one is given."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.games.game import MAX, Game, Player
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import TreeNode, preorder
+from minimax_viz.practice.choosing import RandomShape
 from minimax_viz.practice.exercise import KINDS, Kind
 from minimax_viz.search.alphabeta import CutoffRule
 from minimax_viz.study.explicit import explicit_tree
@@ -24,13 +25,6 @@ HARDEST_UNASKED = 4
 """The highest level if neither a shape nor a difficulty is given."""
 
 SHAPE = re.compile(r"\s*b\s*=\s*(\d{1,3})\s*,\s*d\s*=\s*(\d{1,3})\s*")
-
-
-class RandomShape(NamedTuple):
-    """A tree with `branching` children at each node, down to `depth`."""
-
-    branching: int
-    depth: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,19 +113,12 @@ def checked_tree(root: TreeNode) -> str:
         )
     if any(node.is_open for node in nodes):
         raise PositionError("The value of a leaf is left open (?); for an exercise, give each leaf a number.")
-    if twice := repeated(node.name for node in nodes):
-        raise PositionError(
-            "Two nodes are called {name}; answers name nodes, so give each a name of its own, or none at all.",
-            name=twice,
-        )
+    names: set[str] = set()
+    for node in nodes:
+        if node.name in names:
+            raise PositionError(
+                "Two nodes are called {name}; answers name nodes, so give each a name of its own, or none at all.",
+                name=node.name,
+            )
+        names.add(node.name)
     return notation_of_tree(root)
-
-
-def repeated(names: Iterable[str]) -> str:
-    """Return the first name that occurs again, "" if none does."""
-    known: set[str] = set()
-    for name in names:
-        if name in known:
-            return name
-        known.add(name)
-    return ""

@@ -5,8 +5,8 @@ output.formats, and its contents are made here.
 import json
 import zlib
 from base64 import b64encode
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -15,12 +15,12 @@ from minimax_viz.output.assets import font_files
 from minimax_viz.output.formats import OF_KEYS, OF_PRACTICES, OF_QUIZZES, OF_SHEETS, Format
 from minimax_viz.output.html.exercises import solution_name
 from minimax_viz.picture.sheet_rows import SheetForm, SheetVariant
-from minimax_viz.practice.exercise import Exercise, Instance
+from minimax_viz.practice.exercise import Exercise
 from minimax_viz.practice.making import Batch
-from minimax_viz.practice.questions import answer_texts, questions_of, task_text
+from minimax_viz.practice.questions import WordedExercise, questions_of
 from minimax_viz.practice.searched import SearchedInstance
 from minimax_viz.practice.tree_edits import with_value
-from minimax_viz.text.catalog import Catalog, catalog, languages
+from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.tracing.result import TraceResult
 
 MASK = 0xA5
@@ -36,13 +36,6 @@ VERSION = 1
 """The version of the page's data and of the record of an attempt; docs/practice-record.md has its history."""
 
 
-def document_of(exercises: Sequence[Exercise], *, spares: Sequence[Sequence[Exercise]] = ()) -> dict[str, Any]:
-    """Build the page's data: for each exercise, itself and others of its kind and level for another try."""
-    spared = [*spares, *([()] * (len(exercises) - len(spares)))]
-    rows = [[one, *others] for one, others in zip(exercises, spared, strict=True)]
-    return {"version": VERSION, "exercises": [[exercise_document(one) for one in row] for row in rows]}
-
-
 def solutions_of(exercises: Iterable[Exercise]) -> dict[str, TraceResult]:
     """Search one exercise of each sort, for the pages that step through the solutions, and return the traces by name.
 
@@ -50,32 +43,26 @@ def solutions_of(exercises: Iterable[Exercise]) -> dict[str, TraceResult]:
     """
     found: dict[str, TraceResult] = {}
     for one in exercises:
-        trace = SearchedInstance(with_leaf_closed(one)).trace
+        instance = one.instance
+        if one.kind == "bound":
+            instance = with_value(instance, one.asked["leaf"], one.key["value"])
+        trace = SearchedInstance(instance).trace
         found.setdefault(solution_name(trace), trace)
     return found
-
-
-def with_leaf_closed(exercise: Exercise) -> Instance:
-    """Return the instance, with the value of the key at a leaf that was left open."""
-    instance = exercise.instance
-    if exercise.kind != "bound":
-        return instance
-    tree = with_value(instance.tree, instance.root, exercise.asked["leaf"], exercise.key["value"])
-    return replace(instance, tree=tree)
 
 
 def exercise_document(exercise: Exercise) -> dict[str, Any]:
     """Build the data of an exercise, with its task in each language; its key and its answers are obfuscated."""
     instance, searched = exercise.instance, SearchedInstance(exercise.instance)
-    known: list[Catalog] = [catalog(code) for code in languages()]
+    told = {code: WordedExercise(exercise, catalog(code), searched) for code in languages()}
     return {
         "kind": exercise.kind, "solution": solution_name(searched.trace), "seed": exercise.seed,
         "difficulty": exercise.difficulty, "tree": instance.tree,
         "algorithm": instance.algorithm, "cutoff": instance.cutoff, "root": instance.root, "asked": exercise.asked,
-        "tasks": {words.code: task_text(exercise, words, searched) for words in known},
+        "tasks": {code: one.task() for code, one in told.items()},
         "hidden": obfuscated({
             "key": exercise.key,
-            "answers": {words.code: answer_texts(exercise, words, searched) for words in known},
+            "answers": {code: one.answers() for code, one in told.items()},
         }),
     }  # fmt: skip
 
@@ -104,23 +91,22 @@ class Products:
 
     def contents(self, name: str) -> bytes:
         """The contents of a file, by its name in FORMS."""
-        return MADE[name](self) if name in MADE else self.quiz(name)
-
-    @property
-    def title(self) -> str:
-        """The title above all exercises."""
-        return catalog(self.lang).text("practice.title")
+        if name == "html":
+            return self.page()
+        if name in QUIZZES:
+            return self.quiz(name)
+        sheets, key = self.printed if name.endswith("-pdf") else self.to_print
+        return key if name in OF_KEYS else sheets
 
     def page(self) -> bytes:
         """Make the page to practise on."""
-        batch = self.batch
-        asked = [*batch.exercises, *(one for others in batch.spares for one in others)]
-        document = document_of(batch.exercises, spares=batch.spares)
+        rows = [*zip(*self.batch.rounds, strict=True)]
+        asked = [*self.batch.exercises, *(spare for row in rows for spare in row[1:])]
+        document = {"version": VERSION, "exercises": [[exercise_document(one) for one in row] for row in rows]}
         page: str = PAGE["html"].make(document, solutions_of(asked), lang=self.lang)
         return page.encode("utf-8")
 
     def variants(self) -> Iterator[SheetVariant]:
-        """Yield the variants of the sheets."""
         for number, exercises in enumerate(self.batch.rounds[: self.batch.variants], 1):
             questions = questions_of(exercises, self.lang, on_paper=True)
             yield SheetVariant(number, tuple(questions), str(self.batch.plan.seed))
@@ -128,14 +114,12 @@ class Products:
     def quiz(self, name: str) -> bytes:
         """Make the file that a school's platform imports, with the variants one after the other."""
         exercises = [one for variant in self.batch.rounds[: self.batch.variants] for one in variant]
-        if name == "scorm":
-            return b"".join(QUIZZES[name].pieces(self.page().decode("utf-8"), self.title, self.lang))
-        return b"".join(QUIZZES[name].pieces(questions_of(exercises, self.lang), self.title, self.lang))
+        made = self.page().decode("utf-8") if name == "scorm" else questions_of(exercises, self.lang)
+        return b"".join(QUIZZES[name].pieces(made, self.form.title, self.lang))
 
     @cached_property
     def form(self) -> SheetForm:
-        """The form of the sheets."""
-        return SheetForm(self.title, self.paper, self.lang, self.batch.variants)
+        return SheetForm(catalog(self.lang).text("practice.title"), self.paper, self.lang, self.batch.variants)
 
     @cached_property
     def printed(self) -> tuple[bytes, bytes]:
@@ -148,16 +132,6 @@ class Products:
         """The sheets and their key as pages."""
         sheets, key = OF_SHEETS["sheets-html"].make(self.variants(), self.form)
         return sheets.encode("utf-8"), key.encode("utf-8")
-
-
-MADE: Mapping[str, Callable[[Products], bytes]] = {
-    "html": Products.page,
-    "sheets-pdf": lambda products: products.printed[0],
-    "key-pdf": lambda products: products.printed[1],
-    "sheets-html": lambda products: products.to_print[0],
-    "key-html": lambda products: products.to_print[1],
-}
-"""The functions that make all formats except quizzes."""
 
 
 def key_beside(sheets: Path) -> Path:

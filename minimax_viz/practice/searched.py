@@ -15,8 +15,6 @@ from minimax_viz.practice.exercise import Instance, Kind
 from minimax_viz.record.columns import INTERIOR, PRUNED
 from minimax_viz.record.row import Row
 from minimax_viz.record.trace import Trace
-from minimax_viz.search.alphabeta import CutoffRule
-from minimax_viz.search.settings import Algorithm
 from minimax_viz.tracing.plan import find_position
 from minimax_viz.tracing.reach import DEFAULT_MAX_NODES
 from minimax_viz.tracing.result import TraceResult
@@ -74,11 +72,6 @@ class SearchedInstance:
         return trace_of(replace(self.instance, algorithm="minimax"))
 
     @cached_property
-    def by_other_rule(self) -> TraceResult:
-        """The search with the rule that is not in force."""
-        return trace_of(replace(self.instance, cutoff="gt" if self.instance.cutoff == "ge" else "ge"))
-
-    @cached_property
     def skipped(self) -> tuple[str, ...]:
         """The paths of the nodes that cutoffs skip, in preorder."""
         return skipped_in(self.trace)
@@ -94,18 +87,15 @@ class SearchedInstance:
         made = self.trace
         cutoffs = made.windows.cutoffs
         deep = sum(cutoff.supplier != made.parents[node] for node, cutoff in cutoffs.items())
-        has_tie = self.skipped != skipped_in(self.by_other_rule)
+        by_other_rule = trace_of(replace(self.instance, cutoff="gt" if self.instance.cutoff == "ge" else "ge"))
+        has_tie = self.skipped != skipped_in(by_other_rule)
         return Decisions(self.unpruned.nodes, made.nodes, len(cutoffs), deep, has_tie)
 
 
 def trace_of(instance: Instance) -> TraceResult:
-    """Search an instance."""
-    return trace_of_tree(instance.tree, instance.algorithm, instance.cutoff, instance.root)
-
-
-def trace_of_tree(text: str, algorithm: Algorithm, cutoff: CutoffRule, root: str | None = None) -> TraceResult:
-    """Search a tree. Raises PositionError, and KeyboardInterrupt after Ctrl-C."""
-    search = find_position(text, "tree", {"root": root}).search(algorithm=algorithm, cutoff=cutoff)
+    """Search an instance. Raises PositionError, and KeyboardInterrupt after Ctrl-C."""
+    position = find_position(instance.tree, "tree", {"root": instance.root})
+    search = position.search(algorithm=instance.algorithm, cutoff=instance.cutoff)
     made = search.run(max_nodes=DEFAULT_MAX_NODES)
     if made.header.stopped == "interrupt":
         raise KeyboardInterrupt

@@ -33,39 +33,40 @@ class Stopping:
                 yield self.missed_stop(place, stop)
             else:
                 kind = "wrong-side" if not any(skips[-seen:]) else "extra-cut"
-                yield Mistake(kind, node.path, "gap", self.gap_facts(place, skips))
+                first = skips.index(True)
+                later = skips.index(False, first)
+                paths = [self.nodes[child].path for child in node.children]
+                yield Mistake(kind, node.path, "gap", {"seen": paths[later], "skipped": tuple(paths[first:later])})
             return
         if not is_due:
             return
         if seen == (len(skips) if stop is None else stop.seen):
             return
         if stop is not None and seen > stop.seen:
-            yield self.missed(place, stop, seen)
+            passed = followed.passed.get(place)
+            if not habit.strict and (passed is None or passed.seen >= seen):
+                yield Mistake("rule-ge-gt", node.path, "ge", stop_facts(self.nodes, place, stop))
+            else:
+                yield self.missed_stop(place, stop)
         else:
             yield self.too_early(place, skips)
-
-    def missed(self, place: int, stop: Stop, seen: int) -> Mistake:
-        """The mistake of a node that goes on although it could have stopped."""
-        passed = self.followed.passed.get(place)
-        if not self.habit.strict and (passed is None or passed.seen >= seen):
-            return Mistake("rule-ge-gt", self.nodes[place].path, "ge", stop_facts(self.nodes, place, stop))
-        return self.missed_stop(place, stop)
 
     def missed_stop(self, place: int, stop: Stop) -> Mistake:
         """The mistake of missing a stop, whichever the rule."""
         node = self.nodes[place]
-        is_deep = stop.supplier not in (-1, node.parent)
-        return Mistake(
-            "missed-deep-cut" if is_deep else "missed-cut", node.path, "", stop_facts(self.nodes, place, stop)
-        )
+        kind = "missed-cut" if stop.supplier in (-1, node.parent) else "missed-deep-cut"
+        return Mistake(kind, node.path, "", stop_facts(self.nodes, place, stop))
 
     def too_early(self, place: int, skips: Sequence[bool]) -> Mistake:
         """The mistake of a node that stops although the skipped nodes can still matter."""
         node = self.nodes[place]
-        looked_at = [child for child, is_skipped in zip(node.children, skips, strict=True) if not is_skipped]
-        seen = [self.followed.values[child] for child in looked_at]
+        pairs = [*zip(node.children, skips, strict=True)]
+        seen = [self.followed.values[child] for child, is_skipped in pairs if not is_skipped]
         alpha, beta = self.followed.windows[place]
-        facts = self.node_facts(place, skips)
+        facts: dict[str, Fact] = {
+            "seen": tuple(self.nodes[child].path for child, is_skipped in pairs if not is_skipped),
+            "skipped": tuple(self.nodes[child].path for child, is_skipped in pairs if is_skipped),
+        }
         if not seen:
             return Mistake("extra-cut", node.path, "none", facts)
         best = max(seen) if node.maximises else min(seen)
@@ -83,26 +84,10 @@ class Stopping:
     def other_stops(self, place: int, seen: Sequence[float]) -> bool:
         """Whether the other player would stop at a node after these values."""
         alpha, beta = self.followed.windows[place]
-        maximises = self.nodes[place].maximises
-        best, bound = (min(seen, default=inf), alpha) if maximises else (max(seen, default=-inf), beta)
-        if best == bound:
-            return not self.habit.strict
-        return best < bound if maximises else best > bound
-
-    def node_facts(self, place: int, skips: Sequence[bool]) -> dict[str, Fact]:
-        """The facts for a sentence about a node that skips children."""
-        pairs = [*zip(self.nodes[place].children, skips, strict=True)]
-        return {
-            "seen": tuple(self.nodes[child].path for child, is_skipped in pairs if not is_skipped),
-            "skipped": tuple(self.nodes[child].path for child, is_skipped in pairs if is_skipped),
-        }
-
-    def gap_facts(self, place: int, skips: Sequence[bool]) -> dict[str, Fact]:
-        """The facts about children that a node is claimed to skip although it looks at a later one."""
-        first = skips.index(True)
-        later = skips.index(False, first)
-        paths = [self.nodes[child].path for child in self.nodes[place].children]
-        return {"seen": paths[later], "skipped": tuple(paths[first:later])}
+        best, bound = (max(seen, default=-inf), beta)
+        if self.nodes[place].maximises:
+            best, bound = (-min(seen, default=inf), -alpha)
+        return best > bound or (best == bound and not self.habit.strict)
 
 
 def stop_facts(nodes: Sequence[CourseNode], place: int, stop: Stop) -> dict[str, Fact]:

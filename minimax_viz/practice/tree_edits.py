@@ -1,55 +1,49 @@
-"""Edits of a tree: another order of children, values in place of nodes. Each returns the text of the new tree."""
+"""Edits of an instance's tree: another order of children, values in place of nodes. Each returns the new instance."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from minimax_viz.games.game import Player
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.games.tree import TreeGame
+from minimax_viz.practice.exercise import Instance
 
 
-def parse_tree(text: str, root: Player) -> TreeNode:
-    """Parse a text into a tree that can be edited. Raises PositionError."""
-    return TreeGame(root).parse(text)
+def parse_tree(instance: Instance) -> TreeNode:
+    """Parse the tree, for edits. Raises PositionError."""
+    return TreeGame(instance.root).parse(instance.tree)
 
 
-def node_at(root: TreeNode, path: str) -> TreeNode:
-    """Return the node at a path such as "/0/2"."""
-    node = root
-    for place in path.split("/")[1:] if path != "/" else ():
-        node = node.children[int(place)]
-    return node
-
-
-def mirrored(text: str, root: Player) -> str:
+def mirrored(instance: Instance) -> Instance:
     """Reverse the order of the children of every node."""
-    tree = parse_tree(text, root)
+    tree = parse_tree(instance)
     for node, _ in preorder(tree):
         node.children.reverse()
-    return notation_of_tree(tree)
+    return replace(instance, tree=notation_of_tree(tree))
 
 
-def reordered(text: str, root: Player, order: Sequence[int]) -> str:
+def reordered(instance: Instance, order: Sequence[int]) -> Instance:
     """Put the root's children into the given order."""
-    tree = parse_tree(text, root)
+    tree = parse_tree(instance)
     tree.children = [tree.children[place] for place in order]
-    return notation_of_tree(tree)
+    return replace(instance, tree=notation_of_tree(tree))
 
 
-def with_value(text: str, root: Player, path: str, value: float) -> str:
-    """Replace a node by a leaf with this value."""
-    tree = parse_tree(text, root)
-    node = node_at(tree, path)
-    node.children, node.value, node.is_open = [], value, False
-    return notation_of_tree(tree)
+def with_value(instance: Instance, path: str, value: float | None) -> Instance:
+    """Replace the node at a path such as "/0/2" by a leaf with this value, which is left open if it is None."""
+    tree = node = parse_tree(instance)
+    for place in path.split("/")[1:] if path != "/" else ():
+        node = node.children[int(place)]
+    node.children, node.value, node.is_open = [], value, value is None
+    return replace(instance, tree=notation_of_tree(tree))
 
 
-def with_leaves(text: str, root: Player, values: Sequence[float]) -> str:
+def with_leaves(instance: Instance, values: Sequence[float]) -> Instance:
     """Replace the values of all leaves, from left to right."""
-    tree = parse_tree(text, root)
+    tree = parse_tree(instance)
     for leaf, value in zip(leaves_of(tree), values, strict=True):
         leaf.value, leaf.is_open = value, False
-    return notation_of_tree(tree)
+    return replace(instance, tree=notation_of_tree(tree))
 
 
 def leaves_of(tree: TreeNode) -> Iterator[TreeNode]:
@@ -67,11 +61,3 @@ def nodes_by_path(tree: TreeNode) -> Mapping[str, TreeNode]:
         below = path.rstrip("/")
         waiting += [(f"{below}/{place}", child) for place, child in reversed([*enumerate(node.children)])]
     return found
-
-
-def with_open_leaf(text: str, root: Player, path: str) -> str:
-    """Leave the value of a leaf open."""
-    tree = parse_tree(text, root)
-    leaf = node_at(tree, path)
-    leaf.value, leaf.is_open = None, True
-    return notation_of_tree(tree)

@@ -8,8 +8,8 @@ from minimax_viz.errors import ClaimError, PositionError, SettingName
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import preorder
 from minimax_viz.games.registry import game_for_position
-from minimax_viz.practice.claims import EXAMPLE, NodeNames, claim_from, claim_of, parts_of, pupils_in
-from minimax_viz.practice.diagnosis import Diagnosis, Examiner, RuleName
+from minimax_viz.practice.claims import EXAMPLE, NodeNames, claim_from, parts_of, pupils_in
+from minimax_viz.practice.diagnosis import Diagnosis, Examiner
 from minimax_viz.practice.exercise import Claim, Instance
 from minimax_viz.safe_text import short_repr
 from minimax_viz.search.alphabeta import CutoffRule
@@ -42,7 +42,7 @@ class Checked:
     """
 
     right: bool
-    rule: RuleName | None
+    rule: CutoffRule | None
     mistakes: Sequence[FoundMistake]
 
     def as_json(self) -> dict[str, Any]:
@@ -74,9 +74,9 @@ class Checker:
         self.examiner = Examiner(instance)
         self.names: Mapping[str, str] = {node.path: node.name for node in self.examiner.nodes}
 
-    def check_text(self, claim: str) -> Checked:
-        """Check a claim such as "value=3 pruned=C2,C3". Raises ClaimError."""
-        return self.check(claim_of(claim, self.examiner.nodes))
+    def check_parts(self, given: Mapping[str, Sequence[str]]) -> Checked:
+        """Check a claim given as texts for `value` and `pruned`. Raises ClaimError."""
+        return self.check(claim_from(given, NodeNames(self.examiner.nodes)))
 
     def check_class(self, text: str) -> list["CheckedPupil"]:
         """Check the claims of a class, given as the text of a JSON or CSV file. Raises ClaimError about the file as a
@@ -159,7 +159,7 @@ class CheckClaim(Task[Checked]):
                     "Give the claim as a text or as {value} and {pruned}, not both.",
                     value=SettingName("value"), pruned=SettingName("pruned"),
                 )  # fmt: skip
-            return checker.check_text(self.claim)
+            return checker.check_parts(parts_of(self.claim))
         given: dict[str, Sequence[str]] = {}
         if self.value is not None:
             given["value"] = [str(self.value)]
@@ -173,7 +173,7 @@ class CheckClaim(Task[Checked]):
                     "pruned is {value}; give names of nodes, as in {example}.",
                     value=short_repr(self.pruned), example='["C2", "C3"]',
                 ) from error  # fmt: skip
-        return checker.check(claim_from(given, NodeNames(checker.examiner.nodes)))
+        return checker.check_parts(given)
 
     def checker(self, progress: Progress) -> Checker:
         """Return a checker of claims about the tree. Raises PositionError and SettingsError."""

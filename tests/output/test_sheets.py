@@ -25,9 +25,10 @@ from minimax_viz.picture.drawing import Words
 from minimax_viz.picture.exercise import AnswerOption, Blank, MultipleChoice, Question, QuestionPart, exercise_picture
 from minimax_viz.picture.sheet_rows import FOOT, PICTURE_LETTER, POINT, SIDE, TOP, SheetForm, SheetVariant
 from minimax_viz.picture.sheets import SheetPage, blocks_of, page_parts, page_pictures, pages_of, points_of
+from minimax_viz.practice.choosing import RandomShape
 from minimax_viz.practice.exercise import Kind
-from minimax_viz.practice.making import exercises_of
-from minimax_viz.practice.plan import Plan, RandomShape
+from minimax_viz.practice.making import rounds_of
+from minimax_viz.practice.plan import Plan
 from minimax_viz.practice.questions import question_of
 
 TREE = "[[[2,3],[5,9]],[[0,1],[7,5]]]"
@@ -36,7 +37,7 @@ MILLIMETRES = 72 / 25.4
 
 def asked(lang: str = "en", **wanted: Any) -> list[Question]:
     """The questions of a plan, as they are printed."""
-    return [question_of(one, at, lang, on_paper=True) for at, one in enumerate(exercises_of(Plan(**wanted)), 1)]
+    return [question_of(one, at, lang, on_paper=True) for at, one in enumerate(next(rounds_of(Plan(**wanted))), 1)]
 
 
 def paper_variant(number: int, count: int, lang: str = "en") -> SheetVariant:

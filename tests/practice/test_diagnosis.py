@@ -144,7 +144,7 @@ def test_what_would_be_right_for_the_other_player_is_held_against_that_search():
 
 def interchanged(instance: Instance) -> Instance:
     """The same search where each node has the other player."""
-    tree = parse_tree(instance.tree, instance.root)
+    tree = parse_tree(instance)
     for node, _ in preorder(tree):
         node.given = {**(node.given or {}), "player": "min" if node.player == "max" else "max"}
     return replace(instance, tree=notation_of_tree(tree))

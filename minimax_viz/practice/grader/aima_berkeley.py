@@ -2,13 +2,12 @@
 
 import random
 import sys
-from collections import deque
 from collections.abc import Callable, Mapping
 from heapq import heappop, heappush
 from types import ModuleType
 from typing import Any
 
-from minimax_viz.practice.grader.instrumented import child_path, current_log
+from minimax_viz.practice.grader.instrumented import below, current_log
 
 POISON = 999.0
 """The value below a depth limit, where nothing must be looked at."""
@@ -38,8 +37,8 @@ class InstrumentedState:
     def after(self, move: Any) -> "InstrumentedState":
         """Return the state after a move. Raises ValueError if the move is unknown."""
         place = self.moves.index(move)
-        below = POISON if self.is_leaf else self._tree[place]
-        return InstrumentedState(below, child_path(self.path, place), self._ply + 1, self._agents, self._horizon)
+        tree = POISON if self.is_leaf else self._tree[place]
+        return InstrumentedState(tree, below(self.path, place), self._ply + 1, self._agents, self._horizon)
 
     @property
     def player(self) -> str:
@@ -144,15 +143,9 @@ class _Stack(list[Any]):
         return not self
 
 
-class _Queue(deque[Any]):
-    def push(self, item: Any) -> None:
-        self.append(item)
-
-    def pop(self) -> Any:  # type: ignore[override]
-        return self.popleft()
-
-    def isEmpty(self) -> bool:
-        return not self
+class _Queue(_Stack):
+    def pop(self, place: Any = 0) -> Any:
+        return super().pop(place)
 
 
 class _PriorityQueue(_Stack):
@@ -178,30 +171,24 @@ def lookup(name: str, namespace: Mapping[str, Any]) -> Any:
     return namespace.get(name, score)
 
 
-def modules_of_berkeley() -> dict[str, ModuleType]:
-    """Make the modules that Berkeley's files import."""
-    known: dict[str, dict[str, Any]] = {
-        "util": {
-            "manhattanDistance": manhattan_distance, "raiseNotDefined": not_defined, "lookup": lookup,
-            "Stack": _Stack, "Queue": _Queue, "PriorityQueue": _PriorityQueue, "Counter": dict, "random": random,
-        },
-        "game": {"Agent": Agent, "Directions": Directions, "Actions": object, "GameStateData": object},
-        "pacman": {"GameState": InstrumentedState},
-        "multiAgents": {"MultiAgentSearchAgent": MultiAgentSearchAgent, "scoreEvaluationFunction": score},
-    }  # fmt: skip
-    made = {}
-    for name, members in known.items():
-        made[name] = ModuleType(name)
-        vars(made[name]).update(members, __all__=list(members))
-    return made
+MODULES: Mapping[str, Mapping[str, Any]] = {
+    "util": {
+        "manhattanDistance": manhattan_distance, "raiseNotDefined": not_defined, "lookup": lookup,
+        "Stack": _Stack, "Queue": _Queue, "PriorityQueue": _PriorityQueue, "Counter": dict, "random": random,
+    },
+    "game": {"Agent": Agent, "Directions": Directions, "Actions": object, "GameStateData": object},
+    "pacman": {"GameState": InstrumentedState},
+    "multiAgents": {"MultiAgentSearchAgent": MultiAgentSearchAgent, "scoreEvaluationFunction": score},
+}  # fmt: skip
+"""The modules that Berkeley's files import, with their members."""
 
 
 def supply_berkeley(namespace: dict[str, Any]) -> None:
     """Supply a student's module with the names from Berkeley's project, unless it has them."""
-    for name, module in modules_of_berkeley().items():
+    for name, members in MODULES.items():
+        module = ModuleType(name)
+        vars(module).update(members, __all__=list(members))
         sys.modules.setdefault(name, module)
-    for name, thing in {
-        "Agent": Agent, "MultiAgentSearchAgent": MultiAgentSearchAgent, "Directions": Directions,
-        "scoreEvaluationFunction": score,
-    }.items():  # fmt: skip
-        namespace.setdefault(name, thing)
+    for thing in (Agent, MultiAgentSearchAgent, Directions):
+        namespace.setdefault(thing.__name__, thing)
+    namespace.setdefault("scoreEvaluationFunction", score)

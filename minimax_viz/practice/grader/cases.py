@@ -14,6 +14,7 @@ from typing import Any
 from minimax_viz.errors import PositionError, Sentence, os_error_as
 from minimax_viz.games.notations.node import TreeNode
 from minimax_viz.games.notations.registry import read_tree, text_of_data
+from minimax_viz.practice.grader.instrumented import below, height_of
 from minimax_viz.practice.plain_search import Order, OrderedNode, ordered
 
 Shape = Any
@@ -53,16 +54,6 @@ def size_of(tree: Shape) -> int:
     return 1 if is_leaf(tree) else 1 + sum(map(size_of, tree))
 
 
-def height_of(tree: Shape) -> int:
-    """Count the moves on the longest way down."""
-    return 0 if is_leaf(tree) else 1 + max(map(height_of, tree))
-
-
-def below(path: str, place: int) -> str:
-    """Return the path of a child."""
-    return f"{path.rstrip('/')}/{place}"
-
-
 def above(path: str) -> str:
     """Return the path of the parent; for the root, its own."""
     return path.rpartition("/")[0] or "/"
@@ -83,15 +74,6 @@ def at(tree: Shape, path: str) -> Shape:
     for place in places_of(path):
         tree = tree[place]
     return tree
-
-
-def leaves_of(tree: Shape, path: str = "/") -> Iterator[str]:
-    """Yield the paths of the leaves, in sequence."""
-    if is_leaf(tree):
-        yield path
-    else:
-        for place, child in enumerate(tree):
-            yield from leaves_of(child, below(path, place))
 
 
 def interiors_of(tree: Shape, path: str = "/") -> Iterator[str]:
@@ -146,7 +128,7 @@ def cases_for(style: str, has_height: bool, given: tuple[Shape, ...] = (), seed:
     if style == "flat":
         heights = (1, 2, 3, 4) if has_height else (3,)
         trees = [tree for tree in FIXED if is_full_binary(tree) and height_of(tree) in heights]
-        trees += [full_binary_tree(random, heights[number % len(heights)]) for number in range(COUNT)]
+        trees += [level_tree(random, heights[number % len(heights)], 2) for number in range(COUNT)]
         own = [tree for tree in given if is_full_binary(tree) and height_of(tree) in heights]
         wide = tuple(replace(case, window=WIDE) for case in both_roots(trees[-8:], []))
         return (*both_roots(trees, own), *wide)
@@ -198,11 +180,6 @@ def level_tree(random: Random, height: int, width: int) -> Shape:
     return random_number(random) if height == 0 else [level_tree(random, height - 1, width) for _ in range(width)]
 
 
-def full_binary_tree(random: Random, height: int) -> Shape:
-    """Draw a full binary tree."""
-    return level_tree(random, height, 2)
-
-
 def is_full_binary(tree: Shape) -> bool:
     """Whether every node has two children, and all leaves are at one depth."""
     if not isinstance(tree, list):
@@ -249,26 +226,21 @@ def trees_in(given: Iterable[str | Sequence[Any]]) -> list[Shape]:
 
 def shape_of(root: TreeNode) -> Shape:
     """Convert a tree to nested lists. Raises PositionError if it is too large for tests of programs, or only a leaf."""
-    made: list[Shape] = []
-    waiting: list[tuple[TreeNode, int, list[Shape]]] = [(root, 0, made)]
-    count = 0
-    while waiting:
-        node, ply, siblings = waiting.pop(0)
-        count += 1
+    waiting = [(root, 0)]
+    for count, (node, ply) in enumerate(waiting, 1):
         if count > MOST_NODES or ply > HIGHEST:
             raise PositionError(
                 "A tree for tests has at most {nodes} nodes and {plies} plies; this one has more.",
                 nodes=MOST_NODES,
                 plies=HIGHEST,
             )
-        if node.children:
-            below: list[Shape] = []
-            siblings.append(below)
-            waiting += [(child, ply + 1, below) for child in node.children]
-        elif node.value is None:
+        if not node.children and node.value is None:
             raise PositionError("A tree for tests has a number at each leaf; this one has an open leaf.")
-        else:
-            siblings.append(node.value)
-    if not isinstance(made[0], list):
+        waiting += [(child, ply + 1) for child in node.children]
+    if not root.children:
         raise PositionError("A tree for tests has at least one move; this one is only a number.")
-    return made[0]
+
+    def nested(node: TreeNode) -> Shape:
+        return [nested(child) for child in node.children] if node.children else node.value
+
+    return nested(root)

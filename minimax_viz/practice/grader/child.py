@@ -11,7 +11,8 @@ import linecache
 import os
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from io import TextIOBase
 from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any, BinaryIO
@@ -47,7 +48,7 @@ class Forbidden(PermissionError):
     """The program tried to start a process or to use the network."""
 
 
-class CapturedOutput:
+class CapturedOutput(TextIOBase):
     """Replaces the output streams of a program, and keeps the beginning of its output."""
 
     encoding, errors = "utf-8", "replace"
@@ -59,16 +60,6 @@ class CapturedOutput:
         if len(self.kept) < KEPT:
             self.kept += str(text)[: KEPT - len(self.kept)]
         return len(text)
-
-    def writelines(self, lines: Any) -> None:
-        for line in lines:
-            self.write(line)
-
-    def flush(self) -> None:
-        pass
-
-    def isatty(self) -> bool:
-        return False
 
 
 def serve(seconds: int, path: str, is_unconfined: bool) -> None:
@@ -95,9 +86,8 @@ def serve(seconds: int, path: str, is_unconfined: bool) -> None:
     for line in questions:
         question = decode(line.decode("ascii"))
         for number, case in enumerate(question["cases"]):
-            if question["fresh"]:
-                file.run_again()
-            tell({"number": number, **file.try_out(question["function"], case, question["material"])})
+            done = file.try_out(question["function"], case, question["material"], fresh=question["fresh"])
+            tell({"number": number, **done})
 
 
 def teller(answers: BinaryIO, token: str) -> Callable[[dict[str, Any]], None]:
@@ -139,24 +129,14 @@ class Student:
             self._code = compile(source, self._file, "exec")
             self._run()
 
-        failed, _, printed = self._guarded(run, None)
-        if failed is not None:
-            return {"error": failed, "printed": printed, "functions": []}
-        functions = [
-            {
-                "name": one.name, "style": one.style, "prunes": one.prunes, "has_height": one.has_height,
-                "has_depth": one.has_depth,
-            }
-            for one in self._known.values()
-        ]  # fmt: skip
-        return {"error": None, "printed": printed, "functions": functions}
-
-    def run_again(self) -> None:
-        """Run the file again, so that nothing remains of earlier calls."""
-        self._guarded(self._run, None)
+        failed, _, _ = self._guarded(run, None)
+        known = [] if failed is not None else self._known.values()
+        return {
+            "error": failed,
+            "functions": [[one.name, one.style, one.prunes, one.has_height, one.has_depth] for one in known],
+        }
 
     def _run(self) -> None:
-        """Run the file as a new module."""
         module = ModuleType(Path(self._file).stem)
         module.__file__ = self._file
         supply_berkeley(vars(module))
@@ -167,21 +147,22 @@ class Student:
             vars(builtins).update(self._builtins)  # the module may have replaced some
         self._known = {one.name: one for one in known_in(vars(module))}
 
-    def try_out(self, name: str, case: dict[str, Any], material: str) -> dict[str, Any]:
-        """Call a function with a tree, and report what it does."""
+    def try_out(self, name: str, case: dict[str, Any], material: str, *, fresh: bool) -> dict[str, Any]:
+        """Call a function with a tree, and report what it does; with `fresh`, nothing remains of earlier calls."""
+        if fresh:
+            self._guarded(self._run, None)
         notes = current_log[0] = AccessLog()
         paths: dict[int, str] = {}
         watch = CallRecorder(self._file, paths, self._functions, self._known[name].flat_names)
-        kept: list[Any] = []
+        node: Any = None
 
         def run() -> Any:
-            made = ready(self._known[name], case, material, paths)
-            kept.append(made.node)
-            return made.call()
+            nonlocal node
+            call, node = ready(self._known[name], case, material, paths)
+            return call()
 
         failed, result, printed = self._guarded(run, watch)
         parts = [] if failed is not None else parts_of(result, paths, self._known[name].style in ("aima", "berkeley"))
-        node = kept[0] if kept else None
         used = dict(notes.used)  # a copy: the comparison below counts as use
         return {
             "error": failed, "parts": parts, "printed": printed, "calls": watch.calls, "handed": notes.handed,
@@ -203,7 +184,9 @@ class Student:
         except BaseException as error:  # noqa: BLE001 - a program may raise anything
             sys.setprofile(None)
             vars(builtins).update(self._builtins)
-            failed = [type(error).__name__, exception_text(error), self._line_of(error)]
+            raised = error  # which, other than `error`, a function may use
+            message = readable(lambda: raised.msg if isinstance(raised, SyntaxError) else str(raised))
+            failed = [type(error).__name__, message, self._line_of(error)]
         finally:
             sys.setprofile(None)
             vars(builtins).update(self._builtins)
@@ -217,28 +200,28 @@ class Student:
         return lines[-1] if lines else 0
 
 
-def exception_text(error: BaseException) -> str:
-    """Return an exception's message, if it has a readable one."""
+def readable(text: Callable[[], str], otherwise: str = "") -> str:
+    """Return the beginning of a text from a student's object, or something else if its methods fail in any way."""
     try:
-        text = error.msg if isinstance(error, SyntaxError) else str(error)
-        return "".join(text[:KEPT])
-    except BaseException:  # noqa: BLE001 - its own __str__ may fail in any way
-        return ""
+        return "".join(text()[:KEPT])
+    except BaseException:  # noqa: BLE001
+        return otherwise
 
 
 def parts_of(result: Any, paths: dict[int, str], has_names: bool) -> list[list[Any]]:
     """Split a result into one part, or the two of a pair. A text can be a move if moves have names."""
-    noted = isinstance(result, InstrumentedList | InstrumentedTuple) or id(result) in paths
-    if not noted and isinstance(result, tuple | list) and len(result) == 2:
-        return [part_of(one, paths, has_names) for one in result]
-    if not noted and isinstance(result, dict) and {"value", "move"} <= set(result):
-        return [part_of(result[one], paths, has_names) for one in ("value", "move")]
-    if not noted and isinstance(result, tuple) and len(result) > 2:  # with a count, for example
-        return [part_of(one, paths, has_names) for one in result[:2]]
-    value, move = getattr(result, "value", None), getattr(result, "move", None)
-    if value is not None and not isinstance(result, int | float):
-        return [part_of(one, paths, has_names) for one in (value, move)]
-    return [part_of(result, paths, has_names)]
+    parts: Sequence[Any] = [result]
+    if isinstance(result, InstrumentedList | InstrumentedTuple) or id(result) in paths:
+        pass  # a node, however many children it has
+    elif (isinstance(result, tuple) and len(result) >= 2) or (isinstance(result, list) and len(result) == 2):
+        parts = result[:2]  # the rest may be a count, for example
+    elif isinstance(result, dict) and {"value", "move"} <= set(result):
+        parts = [result["value"], result["move"]]
+    else:
+        value, move = getattr(result, "value", None), getattr(result, "move", None)
+        if value is not None and not isinstance(result, int | float):
+            parts = [value, move]
+    return [part_of(one, paths, has_names) for one in parts]
 
 
 def part_of(one: Any, paths: dict[int, str], has_names: bool) -> list[Any]:
@@ -261,12 +244,4 @@ def part_of(one: Any, paths: dict[int, str], has_names: bool) -> list[Any]:
             return ["number", float(one), ""]
         except BaseException:  # noqa: BLE001 - its own __float__ may fail in any way
             pass
-    return ["other", safe_repr(one)]
-
-
-def safe_repr(one: Any) -> str:
-    """Return the representation of an object, if it has a readable one."""
-    try:
-        return "".join(repr(one)[:KEPT])
-    except BaseException:  # noqa: BLE001 - its own __repr__ may fail in any way
-        return type(one).__name__
+    return ["other", readable(lambda: repr(one), type(one).__name__)]

@@ -1,13 +1,14 @@
 """Findings: where a function first departs from what is right, and the name and class of that mistake."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
-from minimax_viz.practice.grader.cases import TreeCase, below, is_leaf, leaves_of, size_of, value_of
-from minimax_viz.practice.grader.observation import Observation
-from minimax_viz.practice.plain_search import RIGHT, Behaviour, Order, SearchHabit, natural, search
+from minimax_viz.practice.grader.cases import TreeCase, is_leaf, size_of, value_of
+from minimax_viz.practice.grader.instrumented import below, leaves_of
+from minimax_viz.practice.grader.observation import Failure, Observation
+from minimax_viz.practice.plain_search import RIGHT, Behaviour, Ends, OrderedNode, SearchHabit, search
 from minimax_viz.search.alphabeta import CutoffRule
 
 DivergenceKind = Literal["failure", "nothing", "changed", "value", "missing", "extra", "again", "rule", "move"]
@@ -18,36 +19,57 @@ move.
 
 
 @dataclass(frozen=True)
+class OwnOrder:
+    """A program's order of a node's children in a case: "forwards", "backwards", or its "own"."""
+
+    direction: str
+    seen: Observation
+
+    def __call__(self, path: str, count: int) -> Sequence[int]:
+        if self.direction == "forwards":
+            return range(count)
+        if self.direction == "backwards":
+            return range(count)[::-1]
+        seen = self.seen.looked_at_below(path)
+        return seen + [place for place in range(count) if place not in seen]
+
+    @cached_property
+    def _root(self) -> OrderedNode:
+        """The case's nodes, which are the same for all habits."""
+        return self.seen.case.ordered(self)
+
+    def search(self, habit: SearchHabit, window: Ends | None = None) -> Behaviour:
+        return search(self._root, habit, window or self.seen.case.window, self.seen.case.agents)
+
+    @cached_property
+    def right(self) -> dict[CutoffRule, tuple[str, ...]]:
+        """The leaves that alpha-beta looks at, by its rule."""
+        return {rule: tuple(self.search(habit).leaves) for rule, habit in RIGHT.items()}
+
+
+@dataclass(frozen=True)
 class Finding:
-    """A mistake: its class, the name of the sentence about it, and the smallest case that shows it."""
+    """A mistake: where a function departs from what is right in a case, in its own order of the children, with the
+    leaves `expected` of a right program and its rule; the class of the mistake, the name of the sentence about it and
+    the habit that explains it, as far as they are known.
+    """
 
     function: str
-    mistake: str
-    name: str
     departs: DivergenceKind
-    seen: Observation
+    order: OwnOrder
     expected: tuple[str, ...] = ()
-    """The leaves that a right program looks at, in the program's own order."""
     rule: CutoffRule = "ge"
-
-    order: Order = field(default=natural, compare=False)
-    """The program's own order."""
-
+    mistake: str = ""
+    name: str = ""
     habit: SearchHabit | None = None
-    """The habit that explains it."""
+
+    @property
+    def seen(self) -> Observation:
+        return self.order.seen
 
     @property
     def case(self) -> TreeCase:
         return self.seen.case
-
-    def search(self, habit: SearchHabit) -> Behaviour:
-        """Search the case with a habit, in the program's own order."""
-        return search(self.case.ordered(self.order), habit, self.case.window, self.case.agents)
-
-    @cached_property
-    def right(self) -> Behaviour:
-        """The right alpha-beta search of the case."""
-        return self.search(RIGHT[self.rule])
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,21 +145,18 @@ def name_of_depth(one: Observation) -> str | None:
     return None
 
 
-def class_of_failure(one: Observation) -> tuple[str, str]:
+CLASSES_OF_EXCEPTION: Mapping[str, tuple[str, str]] = {
+    "SystemExit": ("exits", "exits"), "KeyboardInterrupt": ("exits", "exits"), "Forbidden": ("exits", "forbidden"),
+    "RecursionError": ("endless", "recursion"), "MemoryError": ("crash", "memory"),
+}  # fmt: skip
+"""The classes of exceptions that are not simply a crash, and the names of their sentences."""
+
+
+def class_of_failure(failure: Failure) -> tuple[str, str]:
     """Classify a call that failed."""
-    failure = one.failure
-    assert failure is not None
-    if failure.kind == "endless":
-        return "endless", "endless"
-    if failure.kind == "ended" or failure.name in ("SystemExit", "KeyboardInterrupt"):
-        return "exits", "exits"
-    if failure.name == "RecursionError":
-        return "endless", "recursion"
-    if failure.name == "Forbidden":
-        return "exits", "forbidden"
-    if failure.name == "MemoryError":
-        return "crash", "memory"
-    return "crash", "crash"
+    if failure.kind == "exception":
+        return CLASSES_OF_EXCEPTION.get(failure.name, ("crash", "crash"))
+    return ("endless", "endless") if failure.kind == "endless" else ("exits", "exits")
 
 
 def class_of_nothing(one: Observation, has_depth: bool) -> tuple[str, str]:

@@ -2,6 +2,7 @@
 
 import tokenize
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path
@@ -9,7 +10,6 @@ from typing import Any
 
 from minimax_viz.errors import GameError, Sentence, os_error_as
 from minimax_viz.practice.grader.cases import (
-    SEED,
     Shape,
     TreeCase,
     at,
@@ -22,24 +22,10 @@ from minimax_viz.practice.grader.cases import (
 from minimax_viz.practice.grader.finding import Finding, FunctionGrade
 from minimax_viz.practice.grader.judging import Judge
 from minimax_viz.practice.grader.observation import Observation
-from minimax_viz.practice.grader.session import DEFAULT_LIMITS, KnownFunction, RunLimits, Session
+from minimax_viz.practice.grader.session import KnownFunction, RunLimits, Session
 
 ROUNDS = 12
 MOST_TRIED = 40  # in a round
-
-Runs = Callable[[Sequence[TreeCase]], Sequence[Observation]]
-
-
-def shrunk(first: Observation, run: Runs, is_alike: Callable[[Observation], bool], style: str) -> Observation:
-    """Find the smallest case within the first one on which a program goes wrong alike."""
-    smallest = first
-    for _ in range(ROUNDS):
-        smaller = list(smaller_than(smallest.case, style))[:MOST_TRIED]
-        found = next((one for one in run(smaller) if is_alike(one)), None) if smaller else None
-        if found is None:
-            return smallest
-        smallest = found
-    return smallest
 
 
 def smaller_than(case: TreeCase, style: str) -> Iterator[TreeCase]:
@@ -68,8 +54,6 @@ def with_part(tree: Shape, path: str, part: Shape) -> Any:
 LARGEST_FILE = 1 << 20  # bytes
 CANNOT_SHRINK = ("endless", "exits")
 
-OnProgress = Callable[[str, int, int], object]
-
 
 @dataclass(frozen=True, slots=True)
 class FileGrade:
@@ -84,22 +68,21 @@ class FileGrade:
 
     @property
     def findings(self) -> list[Finding]:
-        """All mistakes."""
         return [finding for one in self.functions for finding in one.findings]
 
 
 def grade_file(
     path: Path,
-    given: Sequence[Shape] = (),
+    given: Sequence[Shape],
     *,
-    seed: int = SEED,
-    terms: RunLimits = DEFAULT_LIMITS,
-    on_progress: OnProgress = lambda name, done, total: None,
+    seed: int,
+    terms: RunLimits,
+    on_progress: Callable[[str, int, int], object],
 ) -> FileGrade:
     """Grade the functions of a file. Raises GameError if it cannot be judged, EngineError if the sandbox is
     unavailable.
     """
-    with Session(path, source_of(path), terms) as session:
+    with closing(Session(path, source_of(path), terms)) as session:
         known = session.functions
         if not known:
             raise GameError(
@@ -134,41 +117,25 @@ def grade_function(session: Session, function: KnownFunction, given: tuple[Shape
     """Grade one function. Raises GameError."""
     cases = cases_for(function.style, function.has_height, given, seed)
     material = session.material_for(function)
-    judge = Judge(function.name, function.prunes, session.run(function, cases, material), function.has_depth)
+    judge = Judge(function, session.run(function, cases, material))
     findings = judge.findings()
     if findings and findings[0].mistake not in CANNOT_SHRINK:
         # A global variable may have spoiled all trees but the first: judge again, with a fresh module for each tree.
-        anew = Judge(
-            function.name, function.prunes, session.run(function, cases, material, fresh=True), function.has_depth
-        )
-        kept = what_is_kept(judge) if not anew.findings() else None
-        judge = anew
-        findings = [kept] if kept is not None else [
-            smallest(session, function, material, judge, finding) for finding in judge.findings()
-        ]  # fmt: skip
+        spoiled = [one for one in findings if one.departs in ("value", "move", "failure", "nothing", "changed")]
+        judge = Judge(function, session.run(function, cases, material, fresh=True))
+        findings = [smallest(session, function, material, judge, finding) for finding in judge.findings()]
+        if not findings:  # right as long as nothing remains of earlier trees; a harmless cache is right, too
+            findings = [replace(one, mistake="keeps-state", name="keeps_state") for one in spoiled[:1]]
     return FunctionGrade(
         function.name, function.prunes, len(judge.seen), tuple(findings), judge.rule,
         leaves_seen=any(one.leaves is not None for one in judge.seen),
     )  # fmt: skip
 
 
-def what_is_kept(judge: Judge) -> Finding | None:
-    """Find what is wrong with a function that is right as long as nothing remains of earlier trees; a harmless cache is
-    right.
-    """
-    for finding in judge.findings():
-        if finding.departs in ("value", "move", "failure", "nothing", "changed"):
-            return replace(finding, mistake="keeps-state", name="keeps_state")
-    return None
-
-
 def smallest(session: Session, function: KnownFunction, material: str, judge: Judge, finding: Finding) -> Finding:
-    """Reduce a finding to the smallest tree that shows it."""
+    """Reduce a finding to the smallest tree within its own on which the program goes wrong alike."""
     if finding.mistake in CANNOT_SHRINK:
         return finding
-
-    def run(cases: Sequence[TreeCase]) -> list[Observation]:
-        return session.run(function, cases, material, fresh=True)
 
     def is_alike(one: Observation) -> bool:
         if finding.departs == "changed":
@@ -180,8 +147,15 @@ def smallest(session: Session, function: KnownFunction, material: str, judge: Ju
             finding.seen.failure is not None and one.failure.name == finding.seen.failure.name
         )
 
-    found = shrunk(finding.seen, run, is_alike, function.style)
-    departure = judge.departure(found)
-    if departure is None or found is finding.seen:
-        return replace(finding, seen=found)
-    return replace(finding, seen=found, expected=departure.expected, rule=departure.rule, order=judge.order(found))
+    seen = finding.seen
+    for _ in range(ROUNDS):
+        smaller = list(smaller_than(seen.case, function.style))[:MOST_TRIED]
+        tried = session.run(function, smaller, material, fresh=True) if smaller else []
+        found = next(filter(is_alike, tried), None)
+        if found is None:
+            break
+        seen = found
+    departure = judge.departure(seen)
+    if departure is None or seen is finding.seen:
+        return replace(finding, order=replace(finding.order, seen=seen))
+    return replace(finding, order=departure.order, expected=departure.expected, rule=departure.rule)

@@ -3,7 +3,8 @@
 A number counts as looked at once it is compared or used in arithmetic, not yet when a loop merely reaches it.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from itertools import product
 from typing import Any, SupportsIndex
 
 
@@ -18,7 +19,6 @@ class AccessLog:
         """Leaves that were asked for their value, of games and of lists of values; each as often as it was."""
 
     def now(self) -> int:
-        """Advance the clock."""
         self.clock += 1
         return self.clock
 
@@ -39,10 +39,6 @@ class InstrumentedFloat(float):
     path = ""
 
 
-_leaf_types: tuple[tuple[type, str], ...] = ((InstrumentedInt, "int"), (InstrumentedFloat, "float"))
-for _class, _name in _leaf_types:
-    _class.__name__ = _class.__qualname__ = _name  # the name that a student should read in an error
-
 USES = (
     "__lt__", "__le__", "__gt__", "__ge__", "__neg__", "__pos__", "__abs__", "__add__", "__radd__", "__sub__",
     "__rsub__", "__mul__", "__rmul__", "__truediv__", "__rtruediv__", "__int__", "__float__", "__round__",
@@ -56,40 +52,23 @@ def log_use(leaf: Any) -> None:
         notes.used[leaf.path] = notes.now()
 
 
+EQUALS = ("__eq__", "__ne__")
+
+
 def logging_method(name: str, plain: Callable[..., Any]) -> Callable[..., Any]:
-    """Wrap a method so that it notes the leaves involved."""
+    """Wrap a method so that it notes the leaves involved. An equality test is a use only if it is with a number."""
+    is_equality = name in EQUALS
 
     def method(self: Any, *others: Any) -> Any:
-        handed = current_log[0].handed
-        leaves = [one for one in (self, *others) if isinstance(one, InstrumentedInt | InstrumentedFloat)]
-        for one in sorted(leaves, key=lambda leaf: handed.get(leaf.path, 0)):
-            log_use(one)
+        if not is_equality or isinstance(others[0], int | float):
+            handed = current_log[0].handed
+            leaves = [one for one in (self, *others) if isinstance(one, InstrumentedInt | InstrumentedFloat)]
+            for one in sorted(leaves, key=lambda leaf: handed.get(leaf.path, 0)):
+                log_use(one)
         return plain(self, *others)
 
     method.__name__ = name
     return method
-
-
-EQUALS = ("__eq__", "__ne__")
-
-
-def logging_comparison(name: str, plain: Callable[..., Any]) -> Callable[..., Any]:
-    """Wrap an equality test, which is a use only if the other operand is a number."""
-    noted = logging_method(name, plain)
-
-    def method(self: Any, other: Any) -> Any:
-        return noted(self, other) if isinstance(other, int | float) else plain(self, other)
-
-    method.__name__ = name
-    return method
-
-
-for _use in EQUALS:
-    for _noted, _plain in ((InstrumentedInt, int), (InstrumentedFloat, float)):
-        setattr(_noted, _use, logging_comparison(_use, getattr(_plain, _use)))
-for _use in USES:
-    for _noted, _plain in ((InstrumentedInt, int), (InstrumentedFloat, float)):
-        setattr(_noted, _use, logging_method(_use, getattr(_plain, _use)))
 
 
 def hand_out(child: Any) -> Any:
@@ -112,12 +91,10 @@ class InstrumentedList(list[Any]):
         return hand_out(got)
 
     def __iter__(self) -> Iterator[Any]:
-        for child in list.__iter__(self):
-            yield hand_out(child)
+        return map(hand_out, list.__iter__(self))
 
     def __reversed__(self) -> Iterator[Any]:
-        for child in list.__reversed__(self):
-            yield hand_out(child)
+        return map(hand_out, list.__reversed__(self))
 
     def pop(self, place: SupportsIndex = -1) -> Any:
         return hand_out(list.pop(self, place))
@@ -135,8 +112,7 @@ class InstrumentedTuple(tuple[Any, ...]):
         return hand_out(got)
 
     def __iter__(self) -> Iterator[Any]:
-        for child in tuple.__iter__(self):
-            yield hand_out(child)
+        return map(hand_out, tuple.__iter__(self))
 
 
 class InstrumentedValues(list[Any]):
@@ -151,22 +127,37 @@ class InstrumentedValues(list[Any]):
         return got
 
 
-_node_types: tuple[tuple[type, str], ...] = (
-    (InstrumentedList, "list"),
-    (InstrumentedTuple, "tuple"),
-    (InstrumentedValues, "list"),
-)
-for _class, _name in _node_types:
-    _class.__name__ = _class.__qualname__ = _name
+PLAIN_TYPES: Mapping[type, type] = {
+    InstrumentedInt: int, InstrumentedFloat: float, InstrumentedList: list, InstrumentedTuple: tuple,
+    InstrumentedValues: list,
+}  # fmt: skip
+for _noted, _plain in PLAIN_TYPES.items():
+    _noted.__name__ = _noted.__qualname__ = _plain.__name__  # the name that a student should read in an error
+for _noted, _use in product((InstrumentedInt, InstrumentedFloat), (*EQUALS, *USES)):
+    setattr(_noted, _use, logging_method(_use, getattr(PLAIN_TYPES[_noted], _use)))
 
 NODES = (InstrumentedList, InstrumentedTuple, InstrumentedInt, InstrumentedFloat)
 MATERIALS = ("list", "tuple", "plain list", "plain tuple")
 """The types that trees can be made of: some programs test for exactly a list, a tuple or a number."""
 
 
-def child_path(path: str, place: int) -> str:
+def below(path: str, place: int) -> str:
     """Return the path of a child."""
     return f"{path.rstrip('/')}/{place}"
+
+
+def height_of(tree: Any) -> int:
+    """Count the moves on the longest way down a tree, a number or a list of trees."""
+    return 1 + max(map(height_of, tree)) if isinstance(tree, list) else 0
+
+
+def leaves_of(tree: Any, path: str = "/") -> Iterator[str]:
+    """Yield the paths of the leaves, in sequence."""
+    if isinstance(tree, list):
+        for place, child in enumerate(tree):
+            yield from leaves_of(child, below(path, place))
+    else:
+        yield path
 
 
 def build_tree(material: str, tree: Any, path: str, known: dict[int, str]) -> Any:
@@ -178,13 +169,13 @@ def build_tree(material: str, tree: Any, path: str, known: dict[int, str]) -> An
         leaf: Any = InstrumentedFloat(tree) if isinstance(tree, float) else InstrumentedInt(tree)
         leaf.path = path
         return leaf
-    below = [build_tree(material, child, child_path(path, place), known) for place, child in enumerate(tree)]
+    children = [build_tree(material, child, below(path, place), known) for place, child in enumerate(tree)]
     node: Any
     if noted:
-        node = InstrumentedList(below) if material == "list" else InstrumentedTuple(below)
+        node = InstrumentedList(children) if material == "list" else InstrumentedTuple(children)
         node.path = path
     else:
-        node = below if material == "plain list" else tuple(below)
+        node = children if material == "plain list" else tuple(children)
         known[id(node)] = path
     return node
 

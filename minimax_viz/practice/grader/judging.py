@@ -1,76 +1,40 @@
 """Judges a function's results on all trees: the first thing that is wrong, and the habit that explains all of it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import cached_property
 
-from minimax_viz.practice.grader.cases import TreeCase, at, interiors_of, leaves_of, ply_of, size_of, value_of
+from minimax_viz.practice.grader.cases import TreeCase, at, interiors_of, ply_of, size_of, value_of
 from minimax_viz.practice.grader.finding import (
     DivergenceKind,
     Finding,
+    OwnOrder,
     class_of_failure,
     class_of_nothing,
     is_best,
     name_of_depth,
     name_of_moves,
 )
+from minimax_viz.practice.grader.instrumented import leaves_of
 from minimax_viz.practice.grader.known_habits import KnownHabit, habits_of
 from minimax_viz.practice.grader.observation import Observation
-from minimax_viz.practice.plain_search import RIGHT, Behaviour, Ends, OrderedNode, SearchHabit, search
+from minimax_viz.practice.grader.session import KnownFunction
+from minimax_viz.practice.plain_search import RIGHT
 from minimax_viz.search.alphabeta import CutoffRule
 
-RULES: tuple[CutoffRule, ...] = ("ge", "gt")
+RULES = tuple(RIGHT)
 SEARCHES = ("value", "missing", "extra", "rule")
 RANKS = {"nothing": 0, "failure": 1, **dict.fromkeys(SEARCHES, 2), "again": 3, "move": 4}
 """The order in which departures are reported: a wrong move follows from a wrong search."""
 ENOUGH = 3  # wrong cases that show a habit in a program that fails elsewhere
 
 
-@dataclass(frozen=True, slots=True)
-class Divergence:
-    """The departure of a program from what is right in one case."""
-
-    departs: DivergenceKind
-    expected: tuple[str, ...] = ()
-    rule: CutoffRule = "ge"
-
-
-@dataclass(frozen=True)
-class OwnOrder:
-    """A program's order of a node's children in a case: "forwards", "backwards", or its "own"."""
-
-    direction: str
-    seen: Observation
-
-    def __call__(self, path: str, count: int) -> Sequence[int]:
-        if self.direction == "forwards":
-            return range(count)
-        if self.direction == "backwards":
-            return range(count)[::-1]
-        return self.seen.order_of(path, count)
-
-    @cached_property
-    def _root(self) -> OrderedNode:
-        """The case's nodes, which are the same for all habits."""
-        return self.seen.case.ordered(self)
-
-    def search(self, habit: SearchHabit, window: Ends | None = None) -> Behaviour:
-        """Search the case with a habit."""
-        return search(self._root, habit, window or self.seen.case.window, self.seen.case.agents)
-
-    @cached_property
-    def right(self) -> dict[CutoffRule, tuple[str, ...]]:
-        """The leaves that alpha-beta looks at, by its rule."""
-        return {rule: tuple(self.search(RIGHT[rule]).leaves) for rule in RULES}
-
-
 class Judge:
     """Judges a function by all its observations."""
 
-    def __init__(self, function: str, prunes: bool, seen: Sequence[Observation], has_depth: bool = False) -> None:
+    def __init__(self, function: KnownFunction, seen: Sequence[Observation]) -> None:
         self.function = function
-        self.prunes = prunes
-        self.has_depth = has_depth
+        self.prunes = function.prunes
         self.seen = sorted(seen, key=lambda one: size_of(one.case.tree))
         self._ran = [one for one in self.seen if one.failure is None]
         self._direction = direction_of(self._ran)
@@ -81,17 +45,18 @@ class Judge:
 
     def findings(self) -> list[Finding]:
         """List the mistakes, each with the smallest case that shows it."""
-        changed = next((one for one in self.seen if one.changed), None)
-        found = [] if changed is None else [Finding(self.function, "changes-tree", "changes_tree", "changed", changed)]
-        departing = [(one, departs) for one in self.seen if (departs := self.departure(one)) is not None]
-        departing.sort(key=lambda each: RANKS[each[1].departs])
+        found = [
+            Finding(self.function.name, "changed", OwnOrder("forwards", one), (), "ge", "changes-tree", "changes_tree")
+            for one in self.seen if one.changed
+        ][:1]  # fmt: skip
+        departing = [departure for one in self.seen if (departure := self.departure(one)) is not None]
+        departing.sort(key=lambda one: RANKS[one.departs])
         if departing:
-            first = departing[0]
-            wrong = [each for each in departing if each[1].departs in SEARCHES]
+            wrong = [one for one in departing if one.departs in SEARCHES]
             # A program that fails on some trees may show a habit on all others, which then explains more.
-            if first[1].departs == "failure" and len(wrong) >= ENOUGH and self._habit is not None:
-                found.append(self._named(*wrong[0]))
-            found.append(self._named(*first))
+            if departing[0].departs == "failure" and len(wrong) >= ENOUGH and self._habit is not None:
+                found.append(self._named(wrong[0]))
+            found.append(self._named(departing[0]))
         return found
 
     def _likely_direction(self) -> str:
@@ -118,7 +83,6 @@ class Judge:
         return kept, not all(fits[kept]) and all(map(max, fits["ge"], fits["gt"]))
 
     def order(self, one: Observation) -> OwnOrder:
-        """Return the program's own order in a case."""
         key = (self._direction, id(one))  # the order keeps the observation, so no other one gets its id
         if key not in self._orders:
             self._orders[key] = OwnOrder(self._direction, one)
@@ -131,49 +95,47 @@ class Judge:
         return tuple(leaves_of(one.case.tree))
 
     def _cuts_by(self, one: Observation, rule: CutoffRule) -> bool:
-        """Whether the leaves looked at fit a rule."""
         if one.leaves is None:
             return True
         expected = self.expected(one, rule)
         return one.set <= set(expected) and not missing_of(one, expected)
 
-    def departure(self, one: Observation) -> Divergence | None:
-        """Find where a program departs from what is right in a case; None if it is right there."""
+    def departure(self, one: Observation) -> Finding | None:
+        """Find where a program departs from what is right in a case, without naming it; None if it is right there."""
+        name, order = self.function.name, self.order(one)
         if one.failure is not None:
-            return Divergence("failure")
+            return Finding(name, "failure", order)
         if one.gives_value and one.value is None:
-            return Divergence("nothing")
+            return Finding(name, "nothing", order)
         rule = self.rule or "ge"
         expected = self.expected(one, rule)
+        departs: DivergenceKind | None = None
         if one.gives_value and one.value != value_of(one.case):
-            return Divergence("value", expected, rule)
-        if one.leaves is not None:
-            if missing_of(one, expected):
-                return Divergence("rule" if self.is_mixed else "missing", expected, rule)
-            if one.set - set(expected):
-                return Divergence("rule" if self.is_mixed else "extra", expected, rule)
-            if len(one.leaves) > len(one.set):
-                return Divergence("again", expected, rule)
-        if one.gives_move and not is_best(one):
-            return Divergence("move", expected, rule)
-        return None
+            departs = "value"
+        elif one.leaves is not None and missing_of(one, expected):
+            departs = "rule" if self.is_mixed else "missing"
+        elif one.leaves is not None and one.set - set(expected):
+            departs = "rule" if self.is_mixed else "extra"
+        elif one.leaves is not None and len(one.leaves) > len(one.set):
+            departs = "again"
+        elif one.gives_move and not is_best(one):
+            departs = "move"
+        return None if departs is None else Finding(name, departs, order, expected, rule)
 
-    def _named(self, one: Observation, departure: Divergence) -> Finding:
-        """Name a departure."""
-        mistake, name = self._class_of(one, departure)
-        known = self._habit if departure.departs in (*SEARCHES, "move") else None
-        return Finding(
-            self.function, mistake, name, departure.departs, one, departure.expected, departure.rule, self.order(one),
-            known.habit if known is not None and known.name == name else None,
-        )  # fmt: skip
+    def _named(self, found: Finding) -> Finding:
+        mistake, name = self._class_of(found)
+        known = self._habit if found.departs in (*SEARCHES, "move") else None
+        habit = known.habit if known is not None and known.name == name else None
+        return replace(found, mistake=mistake, name=name, habit=habit)
 
-    def _class_of(self, one: Observation, departure: Divergence) -> tuple[str, str]:
+    def _class_of(self, found: Finding) -> tuple[str, str]:
         """Return the class of a departure, and the name of its sentence."""
-        match departure.departs:
-            case "failure":
-                return class_of_failure(one)
+        one = found.seen
+        if one.failure is not None:
+            return class_of_failure(one.failure)
+        match found.departs:
             case "nothing":
-                return class_of_nothing(one, self.has_depth)
+                return class_of_nothing(one, self.function.has_depth)
             case "again":
                 return "too-many-nodes", "looks_again"
             case "move" if one.gives_value or self._habit is None:
@@ -182,7 +144,7 @@ class Judge:
             return "wrong-depth", depth
         if self._habit is not None:
             return self._habit.mistake, self._habit.name
-        return self._local_class(one, departure)
+        return self._local_class(found)
 
     @cached_property
     def _habit(self) -> KnownHabit | None:
@@ -215,24 +177,28 @@ class Judge:
         if any(did.players.get(path) != player for path, player in players.items()):
             return False
         plain = all(did.windows.get(path) == window for path, window in windows.items())
-        turned = all(path in did.windows and negamax_window(did, path) == window for path, window in windows.items())
+        turned = all(  # as in negamax: from the side of the player to move
+            did.windows.get(path) == (window if did.players.get(path) else (-window[1], -window[0]))
+            for path, window in windows.items()
+        )
         return bool(windows or players) and (plain or (turned and not players))
 
-    def _local_class(self, one: Observation, departure: Divergence) -> tuple[str, str]:
+    def _local_class(self, found: Finding) -> tuple[str, str]:
         """Return the class of the mistake in the smallest case alone."""
-        if departure.departs == "rule":
+        one = found.seen
+        if found.departs == "rule":
             return "rule-ge-gt", "rules_mixed"
         if one.leaves is None:
             return "wrong-value", "value"
-        if missing_of(one, departure.expected):
+        if missing_of(one, found.expected):
             return ("extra-cut", "cuts_too_many") if self.prunes else ("wrong-value", "leaves_missing")
-        if departure.departs == "value":
+        if found.departs == "value":
             return "wrong-value", "value"
         if not self.prunes:
             return "too-many-nodes", "looks_elsewhere"
-        extra = one.set - set(departure.expected)
-        shallow = self.order(one).search(SHALLOW).leaves
-        return ("missed-deep-cut", "deep_missed") if extra <= set(shallow) else ("missed-cut", "cut_missed")
+        shallow = found.order.search(SHALLOW).leaves
+        is_deep = one.set - set(found.expected) <= set(shallow)
+        return ("missed-deep-cut", "deep_missed") if is_deep else ("missed-cut", "cut_missed")
 
 
 SHALLOW = next(known.habit for known in habits_of(True) if known.name == "own_handed")
@@ -262,12 +228,6 @@ def tops_of(leaves: Sequence[str]) -> list[str]:
         parts = leaf.split("/")[1:-1]
         found |= dict.fromkeys("/" + "/".join(parts[: number + 1]) for number in range(len(parts)))
     return list(found)
-
-
-def negamax_window(did: Behaviour, path: str) -> Ends:
-    """Return the window of a node as in negamax: from the side of the player to move."""
-    alpha, beta = did.windows[path]
-    return (alpha, beta) if did.players[path] else (-beta, -alpha)
 
 
 def direction_of(seen: Sequence[Observation]) -> str:

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field, replace
 from math import isnan
 from typing import Any
 
-from minimax_viz.practice.grader.cases import TreeCase, above, is_leaf, leaves_of, value_of
+from minimax_viz.practice.grader.cases import TreeCase, above, is_leaf, value_of
+from minimax_viz.practice.grader.instrumented import leaves_of
 from minimax_viz.safe_text import collapsed, shortened
 
 Window = tuple[float, float]
@@ -57,25 +58,20 @@ class Observation:
         places = [int(leaf[len(start) :].partition("/")[0]) for leaf in self.leaves or () if leaf.startswith(start)]
         return list(dict.fromkeys(places))
 
-    def order_of(self, path: str, count: int) -> list[int]:
-        """The children of a node in the program's own order; those not looked at come last."""
-        seen = self.looked_at_below(path)
-        return seen + [place for place in range(count) if place not in seen]
-
 
 def observations_from(cases: Sequence[TreeCase], answers: Sequence[Mapping[str, Any]]) -> list[Observation]:
     """Interpret the reports about trees. Raises ValueError, LookupError or TypeError if they are invalid."""
-    about = {(call[0], call[7]) for case, answer in zip(cases, answers, strict=False)
-             for call in answer.get("calls", ()) if not is_leaf_of(case, str(call[2]))}  # fmt: skip
+    seen = [*zip(cases, answers, strict=False)]
     # A leaf's value may also be passed as the end of a window: count only arguments that are nodes in other calls.
-    answers = [{**answer, "calls": [call for call in answer.get("calls", ()) if (call[0], call[7]) in about]}
-               for answer in answers]  # fmt: skip
-    searching = searching_in([answer["calls"] for answer in answers])
-    if not all(are_used(case, answer, searching) for case, answer in zip(cases, answers, strict=False)):
+    about = {(call[0], call[7]) for case, answer in seen for call in answer.get("calls", ())
+             if not is_leaf_of(case, str(call[2]))}  # fmt: skip
+    seen = [(case, {**answer, "calls": [call for call in answer.get("calls", ()) if (call[0], call[7]) in about]})
+            for case, answer in seen]  # fmt: skip
+    searching = searching_in([answer["calls"] for _, answer in seen])
+    if not all(are_used(case, answer, searching) for case, answer in seen):
         searching = frozenset()  # these functions only convert the tree
-    pairs = [(case, answer["parts"]) for case, answer in zip(cases, answers, strict=False) if answer.get("parts")]
-    backwards = is_move_first(pairs)
-    found = [observation_from(case, answer, searching, backwards) for case, answer in zip(cases, answers, strict=False)]
+    backwards = is_move_first([(case, answer["parts"]) for case, answer in seen if answer.get("parts")])
+    found = [observation_from(case, answer, searching, backwards) for case, answer in seen]
     simple = [one for one in found if one.failure is None and all(map(is_leaf, one.case.tree))]
     if simple and not any(one.leaves for one in simple):
         return [replace(one, leaves=None) for one in found]

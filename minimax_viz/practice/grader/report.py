@@ -4,29 +4,22 @@ Beside a finding stands the right search of that tree, with the step at which a 
 """
 
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.node import levels_of, name_nodes
 from minimax_viz.games.notations.registry import read_tree
-from minimax_viz.practice.grader.cases import (
-    Shape,
-    TreeCase,
-    at,
-    below,
-    height_of,
-    is_leaf,
-    places_of,
-    ply_of,
-    text_of,
-    value_of,
-)
-from minimax_viz.practice.grader.cases import leaves_of as paths_of_leaves
+from minimax_viz.practice.exercise import Instance
+from minimax_viz.practice.grader.cases import Shape, TreeCase, at, is_leaf, places_of, ply_of, text_of, value_of
 from minimax_viz.practice.grader.finding import Finding, FunctionGrade
 from minimax_viz.practice.grader.grade import FileGrade
-from minimax_viz.practice.plain_search import Cut
-from minimax_viz.practice.searched import trace_of_tree
+from minimax_viz.practice.grader.instrumented import below, height_of
+from minimax_viz.practice.grader.instrumented import leaves_of as paths_of_leaves
+from minimax_viz.practice.plain_search import RIGHT
+from minimax_viz.practice.searched import trace_of
+from minimax_viz.practice.tree_edits import nodes_by_path
 from minimax_viz.safe_text import collapsed, shortened
 from minimax_viz.text.catalog import Catalog, Number
 from minimax_viz.tracing.result import TraceResult
@@ -49,8 +42,7 @@ def evidence_of(finding: Finding, words: Catalog) -> str:
             return failure_of(finding, tree, words)
         case "nothing":
             if seen.returned in ("none", "node"):
-                key = {"none": "grade.shows.none", "node": "grade.shows.node"}[seen.returned]
-                return message(words, key, tree=tree)
+                return words.text(f"grade.shows.{seen.returned}", tree=tree)
             return words.text("grade.shows.nothing", tree=tree, got=shortened(collapsed(seen.returned)))
         case "changed":
             return words.text("grade.shows.changed", tree=tree)
@@ -60,22 +52,17 @@ def evidence_of(finding: Finding, words: Catalog) -> str:
         case "move":
             return move_of(finding, tree, words)
         case "again":
-            leaves = list(seen.leaves or ())
-            leaf = max(dict.fromkeys(leaves), key=leaves.count)
-            return words.text(
-                "grade.shows.again", tree=tree, leaf=leaf_name(finding.case, leaf, words), times=leaves.count(leaf)
-            )
+            ((leaf, times),) = Counter(seen.leaves).most_common(1)
+            return words.text("grade.shows.again", tree=tree, leaf=leaf_name(finding.case, leaf, words), times=times)
     if finding.name in ("beyond", "evaluates_early"):
-        return depth_of(finding, tree, words)
+        leaves = set(paths_of_leaves(finding.case.tree))
+        wrong = next(path for path in seen.leaves or () if path not in leaves)
+        depth = -(-height_of(finding.case.tree) // finding.case.agents)
+        return words.text("grade.shows.depth", tree=tree, depth=depth, plies=ply_of(wrong))
     missing = [leaf for leaf in finding.expected if leaf not in seen.set]
     if missing:
         return words.text("grade.shows.missing", tree=tree, leaves=leaves_of(finding.case, missing, words))
     return extra_of(finding, tree, words)
-
-
-def message(words: Catalog, key: str, **arguments: str) -> str:
-    """Fill in a message whose key was computed."""
-    return words.text(key, **arguments)
 
 
 def failure_of(finding: Finding, tree: str, words: Catalog) -> str:
@@ -99,7 +86,7 @@ def move_of(finding: Finding, tree: str, words: Catalog) -> str:
     for other in right[1:]:
         want = words.text("grade.or", first=want, second=other)
     move = finding.seen.move
-    if move is None or (move < 0 and move == -1):
+    if move in (None, -1):
         return words.text("grade.shows.no_move", tree=tree, want=want)
     return words.text("grade.shows.move", tree=tree, got=str(move), want=want)
 
@@ -107,31 +94,14 @@ def move_of(finding: Finding, tree: str, words: Catalog) -> str:
 def extra_of(finding: Finding, tree: str, words: Catalog) -> str:
     """State which leaves were looked at although they are cut off, and where."""
     extra = [leaf for leaf in finding.seen.leaves or () if leaf not in finding.expected]
-    cut = cut_above(finding, extra)
     leaves = leaves_of(finding.case, extra, words)
-    if cut is None:
-        return words.text("grade.shows.more", tree=tree, leaves=leaves)
-    return words.text(
-        "grade.shows.extra", tree=tree, leaves=leaves, node=names_of(finding.case)[cut.path],
-        alpha=Number(cut.alpha), beta=Number(cut.beta),
-    )  # fmt: skip
-
-
-def depth_of(finding: Finding, tree: str, words: Catalog) -> str:
-    """State which state was evaluated although it is not a leaf."""
-    case = finding.case
-    leaves = set(paths_of_leaves(case.tree))
-    wrong = next(path for path in finding.seen.leaves or () if path not in leaves)
-    depth = -(-height_of(case.tree) // case.agents)
-    return words.text("grade.shows.depth", tree=tree, depth=depth, plies=ply_of(wrong))
-
-
-def cut_above(finding: Finding, extra: Sequence[str]) -> Cut | None:
-    """Return the cutoff that skips the first of these leaves."""
-    for cut in finding.right.cuts:
+    for cut in finding.order.search(RIGHT[finding.rule]).cuts:
         if extra and any(is_below(extra[0], child) for child in cut.skipped):
-            return cut
-    return None
+            return words.text(
+                "grade.shows.extra", tree=tree, leaves=leaves, node=names_of(finding.case)[cut.path],
+                alpha=Number(cut.alpha), beta=Number(cut.beta),
+            )  # fmt: skip
+    return words.text("grade.shows.more", tree=tree, leaves=leaves)
 
 
 def is_below(path: str, top: str) -> bool:
@@ -146,7 +116,7 @@ def window_of(finding: Finding, words: Catalog) -> str:
     """
     if finding.departs != "extra" or not finding.seen.players:
         return ""
-    for path, (alpha, beta) in finding.right.windows.items():
+    for path, (alpha, beta) in finding.order.search(RIGHT[finding.rule]).windows.items():
         got = finding.seen.windows.get(path)
         if got is not None and got != (alpha, beta) and not is_leaf(at(finding.case.tree, path)):
             return words.text(
@@ -168,13 +138,7 @@ def names_of(case: TreeCase) -> Mapping[str, str]:
     """Map the paths of nodes to the names that they have everywhere in minimax-viz."""
     root = read_tree(text_of(case.tree))
     name_nodes(levels_of(root))
-    names: dict[str, str] = {}
-    waiting = [("/", root)]
-    while waiting:
-        path, node = waiting.pop()
-        names[path] = node.name
-        waiting += [(below(path, place), child) for place, child in enumerate(node.children)]
-    return names
+    return {path: node.name for path, node in nodes_by_path(root).items()}
 
 
 def leaf_name(case: TreeCase, path: str, words: Catalog) -> str:
@@ -194,13 +158,8 @@ def leaves_of(case: TreeCase, paths: Sequence[str], words: Catalog) -> str:
 
 def sentence_if_right(grade: FunctionGrade, words: Catalog) -> str:
     """State that a function is right, and by which rule it cuts."""
-    if not grade.leaves_seen:
-        return words.text("grade.right_unseen", function=grade.function, trees=grade.cases)
-    if grade.rule is None:
-        return words.text("grade.right", function=grade.function, trees=grade.cases)
-    if grade.rule == "ge":
-        return words.text("grade.right_ge", function=grade.function, trees=grade.cases)
-    return words.text("grade.right_gt", function=grade.function, trees=grade.cases)
+    key = "grade.right" if grade.rule is None else f"grade.right_{grade.rule}"
+    return words.text(key if grade.leaves_seen else "grade.right_unseen", function=grade.function, trees=grade.cases)
 
 
 POINTS = 10.0
@@ -242,7 +201,7 @@ def reference_trace(finding: Finding, prunes: bool) -> TraceResult:
         return {"name": names[path], "player": MAX if case.is_max(ply) else MIN, "children": children}
 
     text = json.dumps(document(case.tree, "/", 0))
-    return trace_of_tree(text, "alphabeta" if prunes else "minimax", finding.rule)
+    return trace_of(Instance(text, "alphabeta" if prunes else "minimax", finding.rule))
 
 
 def divergence_step(finding: Finding, shown: TraceResult) -> int:
@@ -257,7 +216,7 @@ def divergence_step(finding: Finding, shown: TraceResult) -> int:
         path = paths[step.node]
         if step.kind == "enter" and path in missing and finding.seen.leaves is not None:
             return step.number
-        if step.kind == "cutoff" and any(leaf.startswith(path.rstrip("/") + "/") for leaf in extra):
+        if step.kind == "cutoff" and any(is_below(leaf, path) for leaf in extra):
             return step.number
     wrong = first_wrong_value(finding, shown)
     for step in shown.steps:
@@ -274,8 +233,8 @@ def first_wrong_value(finding: Finding, shown: TraceResult) -> str | None:
     if finding.habit is None or finding.habit.prunes:
         return None
     right = {row.path: row.value for row in shown}
-    did = finding.search(finding.habit)
-    values = ((path_in_trace(finding, path), value) for path, value in did.values.items())
+    did = finding.order.search(finding.habit).values
+    values = ((path_in_trace(finding, path), value) for path, value in did.items())
     return next((path for path, value in values if right.get(path) != value), None)
 
 

@@ -6,16 +6,15 @@ import json
 import secrets
 import shutil
 import sys
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from subprocess import DEVNULL, PIPE, Popen
 from tempfile import TemporaryDirectory
 from threading import Thread
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
 from minimax_viz.errors import GameError, TextPlace, reason_of
 from minimax_viz.practice.grader.cases import TreeCase
@@ -40,12 +39,12 @@ LONGEST_LINE = 1 << 24  # bytes
 Json = Mapping[str, Any]
 
 
-class ProgramEnded(Exception):
-    """The student's process ended without an answer."""
+class NoAnswer(Exception):
+    """The student's process has "ended" without an answer, or is "endless": it did not answer in time."""
 
-
-class ProgramEndless(Exception):
-    """The student's process did not answer in time."""
+    def __init__(self, kind: str) -> None:
+        super().__init__(kind)
+        self.kind = kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,16 +58,12 @@ class RunLimits:
     without_sandbox: bool = False
 
 
-DEFAULT_LIMITS = RunLimits()
-
-
 class StudentProcess:
-    """A process that has run one file. As a context manager it ends the process."""
+    """A process that has run one file."""
 
     def __init__(self, path: Path, source: str, terms: RunLimits) -> None:
-        """Raises EngineError if the sandbox is unavailable, OSError, ProgramEnded and ProgramEndless."""
-        seconds = terms.seconds
-        self._seconds = seconds
+        """Raises EngineError if the sandbox is unavailable, OSError and NoAnswer."""
+        self._seconds = terms.seconds
         self._token = secrets.token_hex(8)
         self._folder = TemporaryDirectory(prefix="minimax-viz-", ignore_cleanup_errors=True)
         self._lines: SimpleQueue[bytes] = SimpleQueue()
@@ -76,7 +71,10 @@ class StudentProcess:
         confined = "unconfined" if terms.without_sandbox else "locked"
         try:
             for one in terms.also:
-                put_into(folder, one)
+                if one.is_dir():
+                    shutil.copytree(one, folder / one.absolute().name)
+                else:
+                    shutil.copyfile(one, folder / one.name)
             # With -P the student's own random.py, for example, cannot take the place of Python's.
             self._process = Popen(
                 [sys.executable, "-P", "-X", "utf8", "-c", BEGIN, str(MOST_SECONDS), str(path.absolute()), confined],
@@ -86,26 +84,20 @@ class StudentProcess:
         except OSError:
             self._folder.cleanup()
             raise
+        assert self._process.stdin is not None and self._process.stdout is not None
+        self._questions, self._answers = self._process.stdin, self._process.stdout
         self._taker = Thread(target=self._take, daemon=True)
         self._taker.start()
         try:
             self._say({"token": self._token, "file": str(path), "source": source})
             if (why := self._answer(START_SECONDS)["unlocked"]) is not None:
                 raise no_lock_error(why)
-            self.loaded = self._answer(seconds)
+            self.loaded = self._answer(self._seconds)
         except BaseException:
             self.end()
             raise
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.end()
-
-    def ask(self, function: str, cases: Sequence[Json], material: str, *, fresh: bool = False) -> "list[Json]":
+    def ask(self, function: str, cases: Sequence[Json], material: str, *, fresh: bool = False) -> list[Json]:
         """Call a function with trees, up to the first with which it ends the process or does not finish.
 
         With `fresh` the file is run again before each tree. In those cases the last answer is {"ended": True} or
@@ -116,31 +108,28 @@ class StudentProcess:
             self._say({"function": function, "cases": cases, "material": material, "fresh": fresh})
             while len(answers) < len(cases):
                 answers.append(self._answer(self._seconds))
-        except ProgramEnded:
-            answers.append({"ended": True})
-        except ProgramEndless:
-            answers.append({"endless": True})
+        except NoAnswer as error:
+            answers.append({error.kind: True})
         return answers
 
     def _say(self, what: Json) -> None:
-        """Write a line. Raises ProgramEnded."""
-        assert self._process.stdin is not None
+        """Write a line. Raises NoAnswer."""
         try:
-            self._process.stdin.write(json.dumps(what).encode("ascii") + b"\n")
-            self._process.stdin.flush()
+            self._questions.write(json.dumps(what).encode("ascii") + b"\n")
+            self._questions.flush()
         except OSError as error:
-            raise ProgramEnded from error
+            raise NoAnswer("ended") from error
 
     def _answer(self, seconds: int) -> Json:
-        """Return the next answer. Raises ProgramEnded and ProgramEndless."""
+        """Return the next answer. Raises NoAnswer."""
         mark = self._token.encode("ascii") + b" "
         while True:
             try:
                 line = self._lines.get(timeout=seconds)
             except Empty as error:
-                raise ProgramEndless from error
+                raise NoAnswer("endless") from error
             if not line:
-                raise ProgramEnded
+                raise NoAnswer("ended")
             if line.startswith(mark):
                 with suppress(ValueError, RecursionError):
                     answer = json.loads(line[len(mark) :])
@@ -149,9 +138,8 @@ class StudentProcess:
 
     def _take(self) -> None:
         """Read lines into the queue; an empty one marks the end."""
-        assert self._process.stdout is not None
         with suppress(OSError, ValueError):
-            while line := self._process.stdout.readline(LONGEST_LINE):
+            while line := self._answers.readline(LONGEST_LINE):
                 self._lines.put(line)
         self._lines.put(b"")
 
@@ -160,19 +148,10 @@ class StudentProcess:
         kill_group(self._process.pid)
         self._process.wait()
         self._taker.join(1)  # a stream that is being read cannot be closed
-        for stream in (self._process.stdin, None if self._taker.is_alive() else self._process.stdout):
+        for stream in [self._questions] if self._taker.is_alive() else [self._questions, self._answers]:
             with suppress(OSError):
-                if stream is not None:
-                    stream.close()
+                stream.close()
         self._folder.cleanup()
-
-
-def put_into(folder: Path, one: Path) -> None:
-    """Copy a file or a folder into a folder. Raises OSError."""
-    if one.is_dir():
-        shutil.copytree(one, folder / one.absolute().name)
-    else:
-        shutil.copyfile(one, folder / one.name)
 
 
 WARMING = tuple(TreeCase(tree, root) for tree in ([3, 5], [[3, 12], [2, 8]]) for root in (True, False))
@@ -190,7 +169,7 @@ class KnownFunction:
 
 
 class Session:
-    """A student's file in its process. As a context manager it ends the process."""
+    """A student's file in its process, to be closed."""
 
     def __init__(self, path: Path, source: str, terms: RunLimits) -> None:
         """Raises GameError if the file cannot be run, EngineError if the sandbox is unavailable."""
@@ -198,16 +177,7 @@ class Session:
         self._process: StudentProcess | None = None
         self.functions = self._functions(self._begin().loaded)
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.end()
-
-    def end(self) -> None:
-        """End the process."""
+    def close(self) -> None:
         process, self._process = self._process, None
         if process is not None:
             process.end()
@@ -218,14 +188,14 @@ class Session:
         if self._process is None:
             try:
                 self._process = StudentProcess(self._path, self._source, self._terms)
-            except ProgramEndless as error:
-                raise GameError(
-                    "{file} does not finish when it is run; it is given {seconds|# second|# seconds}. Let it only "
-                    "define functions.",
-                    file=name,
-                    seconds=self._terms.seconds,
-                ) from error
-            except ProgramEnded as error:
+            except NoAnswer as error:
+                if error.kind == "endless":
+                    raise GameError(
+                        "{file} does not finish when it is run; it is given {seconds|# second|# seconds}. Let it only "
+                        "define functions.",
+                        file=name,
+                        seconds=self._terms.seconds,
+                    ) from error
                 raise GameError(
                     "{file} ends the process when it is run, or needs too much memory; let it only define functions.",
                     file=name,
@@ -238,22 +208,15 @@ class Session:
     def _functions(self, loaded: Mapping[str, Any]) -> list[KnownFunction]:
         """Return the recognised functions of the file. Raises GameError."""
         name = self._path.name
-        try:
+        with self._no_tampering():
             if loaded["error"] is None:
                 return [
-                    KnownFunction(
-                        shortened(collapsed(str(one["name"]))), str(one["style"]), bool(one["prunes"]),
-                        bool(one["has_height"]), bool(one["has_depth"]),
-                    )
-                    for one in loaded["functions"]
-                ]  # fmt: skip
+                    KnownFunction(shortened(collapsed(str(called))), str(style), *map(bool, abilities))
+                    for called, style, *abilities in loaded["functions"]
+                ]
+            self.close()
             told, message, line = loaded["error"]
             kind = shortened(collapsed(str(told)))
-        except (LookupError, TypeError, ValueError) as error:
-            raise GameError("{file} tampers with the grader's process.", file=name) from error
-        finally:
-            if loaded.get("error"):
-                self.end()
         if line:
             raise GameError(
                 "{file} cannot be run: {kind} in line {line}: {message}.",
@@ -286,9 +249,15 @@ class Session:
         """
         answers = self._begin().ask(function.name, [asdict(case) for case in cases], material, fresh=fresh)
         if not answers or "number" not in answers[-1]:
-            self.end()
-        try:
+            self.close()
+        with self._no_tampering():
             return observations_from(cases, answers)
+
+    @contextmanager
+    def _no_tampering(self) -> Iterator[None]:
+        """Believe no report of the process whose form is wrong. Raises GameError."""
+        try:
+            yield
         except (LookupError, TypeError, ValueError, AttributeError) as error:
-            self.end()
+            self.close()
             raise GameError("{file} tampers with the grader's process.", file=self._path.name) from error

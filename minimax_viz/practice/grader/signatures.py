@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from minimax_viz.practice.grader.aima_berkeley import AimaGame, InstrumentedState, score
-from minimax_viz.practice.grader.instrumented import InstrumentedValues, build_tree, child_path
+from minimax_viz.practice.grader.instrumented import InstrumentedValues, build_tree, height_of, leaves_of
 
 MINIMAX = ("minimax", "minimax_search", "minimax_decision", "mini_max", "minmax")
 ALPHABETA = (
@@ -63,14 +63,6 @@ class Known:
     def has_depth(self) -> bool:
         """Whether the function is given a depth."""
         return self.style == "berkeley" or any(role == "depth" for _, role in self.roles)
-
-
-@dataclass(slots=True)
-class Ready:
-    """A call ready to be made, and its tree, if it has one that can be changed."""
-
-    call: Callable[[], Any]
-    node: Any = None
 
 
 def known_in(namespace: dict[str, Any]) -> list[Known]:
@@ -130,18 +122,19 @@ def wanted(roles: Iterable[tuple[str, str | None, bool]], known: tuple[str, ...]
     return tuple((name, role) for name, role, _ in roles if role in known)
 
 
-def ready(known: Known, case: dict[str, Any], material: str, paths: dict[int, str]) -> Ready:
-    """Prepare a call of a recognised function; `paths` receives the paths of plain nodes.
+def ready(known: Known, case: dict[str, Any], material: str, paths: dict[int, str]) -> tuple[Callable[[], Any], Any]:
+    """Prepare a call of a recognised function, and return it with its tree, if it has one that can be changed.
 
-    Raises whatever the student's file raises.
+    `paths` receives the paths of plain nodes. Raises whatever the student's file raises.
     """
     tree, agents, (alpha, beta) = case["tree"], case["agents"], case["window"]
     if known.style == "berkeley":
-        return Ready(
-            agent_call(
-                known.function, InstrumentedState(tree, "/", 0, agents, case["horizon"]), agents, height_of(tree)
-            )
-        )
+        agent = known.function()
+        agent.index = 0
+        agent.evaluationFunction = score
+        agent.depth = -(-height_of(tree) // agents)
+        state = InstrumentedState(tree, "/", 0, agents, case["horizon"])
+        return lambda: agent.getAction(state), None
     values: dict[str, Any] = {"alpha": alpha, "beta": beta, "is_max": case["root"], "zero": 0, "index": 0}
     node = None
     if known.style == "aima":
@@ -154,33 +147,14 @@ def ready(known: Known, case: dict[str, Any], material: str, paths: dict[int, st
         node = values["tree"] = build_tree(material, tree, "/", paths)
         values["depth"] = height_of(tree)
     arguments = [values[role] for _, role in known.roles]
-    return Ready(lambda: known.function(*arguments), node)
-
-
-def agent_call(agent: Callable[..., Any], state: InstrumentedState, agents: int, height: int) -> Callable[[], Any]:
-    """Prepare a call of one of Berkeley's agents. Raises whatever the student's file raises."""
-    made = agent()
-    made.index = 0
-    made.evaluationFunction = score
-    made.depth = -(-height // agents)
-    return lambda: made.getAction(state)
-
-
-def height_of(tree: Any) -> int:
-    """Count the moves on the longest way down."""
-    return 1 + max(map(height_of, tree)) if isinstance(tree, list) else 0
+    return lambda: known.function(*arguments), node
 
 
 def flat(tree: Any) -> InstrumentedValues:
-    """List the leaves of a tree in sequence."""
-    leaves = list(leaves_of(tree, "/"))
-    values = InstrumentedValues(value for _, value in leaves)
-    values.paths = tuple(path for path, _ in leaves)
+    """List the leaves of a full binary tree in sequence."""
+    leaves = tree
+    while isinstance(leaves[0], list):
+        leaves = [leaf for pair in leaves for leaf in pair]
+    values = InstrumentedValues(leaves)
+    values.paths = tuple(leaves_of(tree))
     return values
-
-
-def leaves_of(tree: Any, path: str) -> list[tuple[str, Any]]:
-    """List the leaves of a tree with their paths."""
-    if not isinstance(tree, list):
-        return [(path, tree)]
-    return [leaf for place, child in enumerate(tree) for leaf in leaves_of(child, child_path(path, place))]

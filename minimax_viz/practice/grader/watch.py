@@ -8,14 +8,11 @@ from types import CodeType, FrameType
 from typing import Any
 
 from minimax_viz.practice.grader.aima_berkeley import InstrumentedState
-from minimax_viz.practice.grader.instrumented import NODES, child_path, current_log
+from minimax_viz.practice.grader.instrumented import NODES, below, current_log
 from minimax_viz.practice.grader.signatures import ROLES
 
 MOST_CALLS = 20_000
 MOST_ARGUMENTS = 8
-PLAYERS = ROLES["is_max"]
-ALPHA, BETA = ("alpha", "α", "a"), ("beta", "β", "b")
-"""The names of the ends of a window."""
 
 
 @dataclass(slots=True)
@@ -71,7 +68,7 @@ class CallRecorder:
         self._stack.append(CallInProgress(frame, function, path, place, given[place] if given else None))
         if id(frame) not in self._frames:
             self._frames[id(frame)] = frame
-            alpha, beta = window_in(names, values)
+            alpha, beta = end_named("alpha", names, values), end_named("beta", names, values)
             player = player_in(names, values)
             self.calls.append([function, caller, path, alpha, beta, current_log[0].now(), player, place])
 
@@ -108,28 +105,23 @@ class CallRecorder:
         alike = [place for place, child in enumerate(above.node) if type(child) is type(value) and child == value]
         for place in [place for place in alike if (code, place) not in above.taken] or alike[:1]:
             above.taken.add((code, place))
-            return child_path(above.path, place), above.place
+            return below(above.path, place), above.place
         return None
-
-
-def window_in(names: tuple[str, ...], values: dict[str, Any]) -> tuple[float | None, float | None]:
-    """Return the window among the arguments."""
-    return end_named(ALPHA, names, values), end_named(BETA, names, values)
 
 
 def player_in(names: tuple[str, ...], values: dict[str, Any]) -> bool | None:
     """Whether MAX moves according to the arguments; None if they do not say."""
     for name in names:
         value = values.get(name)
-        if name.lower() in PLAYERS and (isinstance(value, bool) or (type(value) is int and value in (0, 1))):
+        if name.lower() in ROLES["is_max"] and (isinstance(value, bool) or (type(value) is int and value in (0, 1))):
             return bool(value)
     return None
 
 
-def end_named(wanted: tuple[str, ...], names: tuple[str, ...], values: dict[str, Any]) -> float | None:
-    """Return one end of a window among the arguments."""
+def end_named(role: str, names: tuple[str, ...], values: dict[str, Any]) -> float | None:
+    """Return one end of a window, "alpha" or "beta", among the arguments."""
     for name in names:
         value: Any = values.get(name)
-        if name.lower() in wanted or wanted[0] in name.lower():
+        if name.lower() in ROLES[role] or role in name.lower():
             return float(value) if type(value) in (int, float, *NODES[2:]) else None
     return None

@@ -11,9 +11,8 @@ import { Stopping, stopFacts } from "./stopping.js";
 /** @typedef {import("./instance.js").Instance} Instance */
 /** @typedef {import("./instance.js").Mistake} Mistake */
 
-/** @typedef {"ge" | "gt"} RuleName */
 const HABITS = { "wrong-player": { otherPlayer: true }, "window-not-passed": { fromParent: true }, "wrong-order": { backwards: true }, "wrong-side": { wrongSide: true }, "last-child-skipped": { sparesLast: true } };
-/** @typedef {{ right: boolean, rule: RuleName | null, mistakes: Mistake[] }} Diagnosis */
+/** @typedef {{ right: boolean, rule: any | null, mistakes: Mistake[] }} Diagnosis */
 /** Judge a claim. Raises PositionError about the instance's tree. @param {Instance} instance @param {Claim} claim @returns {Diagnosis} */
 export function diagnose(instance, claim) {
   return new Examiner(instance).diagnosis(claim);
@@ -26,11 +25,11 @@ export class Examiner {
     this.places = Object.fromEntries([...this.nodes.entries()].map(([place, node]) => [node.path, place]));
     this.courses = new Map();
   }
-  /** Judge a claim. @param {Claim} claim @returns {Diagnosis} */
+  /** @param {Claim} claim @returns {Diagnosis} */
   diagnosis(claim) {
     return new Examination(this, claim).diagnosis();
   }
-  /** Return the search with this habit. @param {Habit} habit @returns {Course} */
+  /** @param {Habit} habit @returns {Course} */
   course(habit) {
     if (!this.courses.has(habit)) {
       this.courses.set(habit, courseOf(this.nodes, habit));
@@ -48,22 +47,17 @@ export class Examination {
     [this.nodes, this.places] = [examiner.nodes, examiner.places];
     this.claim = claim;
     this.usual = { strict: instance.cutoff === "gt", never: instance.algorithm === "minimax" };
-    this.rule = instance.cutoff;
     this.prunes = !this.usual.never;
-    this.right = this.course(this.usual);
+    this.right = examiner.course(this.usual);
     this.given = new Map(Object.entries(claim.values).map(([path, value]) => [this.places[path], value]));
     this.skipped = (claim.pruned == null) ? null : this.topmost(claim.pruned);
   }
-  /** Return the search with this habit. @param {Habit} habit @returns {Course} */
-  course(habit) {
-    return this.examiner.course(habit);
-  }
-  /** Judge the whole claim. @returns {Diagnosis} */
+  /** @returns {Diagnosis} */
   diagnosis() {
     let habit, other;
     let found = [...this.mistakes(this.usual)].sort((one, other) => this.moment(one) - this.moment(other));
     if (!found.length) {
-      return { right: true, rule: this.rule, mistakes: [] };
+      return { right: true, rule: this.instance.cutoff, mistakes: [] };
     }
     if (this.prunes) {
       other = { strict: !this.usual.strict };
@@ -79,7 +73,7 @@ export class Examination {
   }
   /** Yield the mistakes, with `habit` as the right way to search. @param {Habit} habit @returns {Generator<Mistake>} */
   *mistakes(habit) {
-    let right = this.course(habit);
+    let right = this.examiner.course(habit);
     let followed = (this.skipped == null) ? right : courseOf(this.nodes, habit, this.skipped, this.given);
     let stopping = new Stopping(this.nodes, right, followed, habit);
     for (const [place, node] of this.nodes.entries()) {
@@ -148,8 +142,10 @@ export class Examination {
     if (!this.skipped.size && [null, this.right.values.get(0)].includes(claim.value)) {
       return null;
     }
+    let stops = this.usual.strict ? this.right.passed : this.right.met;
+    let deep = [...stops].filter(([place, stop]) => stop.supplier !== this.nodes[place].parent).map(([place, stop]) => place);
     for (const [kind, habit] of Object.entries(HABITS)) {
-      course = this.course({ ...habit, strict: this.usual.strict });
+      course = this.examiner.course({ ...habit, strict: this.usual.strict });
       if (!equal(course.skipped, this.skipped) || ![null, course.values.get(0), this.right.values.get(0)].includes(claim.value)) {
         continue;
       }
@@ -159,7 +155,7 @@ export class Examination {
         }
         continue;
       }
-      if ((kind === "window-not-passed") && (this.deepCutoffs().length < 2)) {
+      if ((kind === "window-not-passed") && (deep.length < 2)) {
         continue;
       }
       return { kind, path: "/", told: "habit", facts: {} };
@@ -178,20 +174,19 @@ export class Examination {
     let allTurn = pairs.filter(([one, other]) => one.value == null).every(([one, other]) => !one.maximises !== !other.maximises);
     return { kind: "wrong-player", path: "/", told: allTurn ? "habit" : "everywhere", facts: {} };
   }
-  /** The nodes that stop at a bound set further up than at the parent. @returns {number[]} */
-  deepCutoffs() {
-    let stops = this.usual.strict ? this.right.passed : this.right.met;
-    return [...stops].filter(([place, stop]) => stop.supplier !== this.nodes[place].parent).map(([place, stop]) => place);
-  }
   /** Check that a node's value follows from its children's, as claimed or, if not claimed, as they are. @param {number} place @param {Course} right @param {Course} followed @returns {Generator<Mistake>} */
   *value(place, right, followed) {
     let node = this.nodes[place];
     let claimed = this.claim.values[node.path];
     let seen = new Map(node.children.filter((child) => followed.values.has(child)).map((child) => [child, this.claim.values[this.nodes[child].path] ?? followed.values.get(child)]));
-    if (!seen.size || [right.values.get(place), bestOf([...seen.values()], node.maximises)].includes(claimed)) {
+    if (!seen.size) {
       return;
     }
-    let facts = { claimed: claimed, best: bestOf([...seen.values()], node.maximises) };
+    let best = bestOf([...seen.values()], node.maximises);
+    if ([right.values.get(place), best].includes(claimed)) {
+      return;
+    }
+    let facts = { claimed: claimed, best: best };
     let stops = this.usual.strict ? followed.passed : followed.met;
     let bounds = [...seen].filter(([child, value]) => (value === claimed) && stops.has(child)).map(([child, value]) => child);
     if (bounds.length && this.prunes) {
@@ -229,7 +224,7 @@ export class Examination {
     }
     let [low, high] = known;
     let facts = { alpha: low, beta: high, claimed_alpha: claimed[0], claimed_beta: claimed[1] };
-    let byParent = this.course({ fromParent: true, strict: this.usual.strict }).windows.get(place);
+    let byParent = this.examiner.course({ fromParent: true, strict: this.usual.strict }).windows.get(place);
     if ([above, byParent, [-Infinity, Infinity]].some((one) => equal(one, claimed))) {
       yield { kind: "window-not-passed", path: node.path, told: "node", facts };
     } else if ([[beta, alpha], [high, low]].some((one) => equal(one, claimed))) {
@@ -241,7 +236,7 @@ export class Examination {
   /** The mistake in the value of the whole tree. @param {Course} right @returns {Mistake} */
   rootValue(right) {
     let claimed = this.claim.value;
-    if (this.says(this.course({ ...this.usual, otherPlayer: true }))) {
+    if (this.says(this.examiner.course({ ...this.usual, otherPlayer: true }))) {
       return this.ofOtherPlayer();
     }
     let facts = { claimed: claimed, best: right.values.get(0) };

@@ -19,7 +19,7 @@ export class Stopping {
   }
   /** Check that a node stops where it may, in the right search or in the one that is followed. @param {number} place @returns {Generator<Mistake>} */
   *mistakesAt(place) {
-    let kind;
+    let first, kind, later, passed, paths;
     let [right, followed, habit] = [this.right, this.followed, this.habit];
     let node = this.nodes[place];
     let skips = node.children.map((child) => followed.skipped.has(child));
@@ -35,7 +35,10 @@ export class Stopping {
         yield this.missedStop(place, stop);
       } else {
         kind = !(skips.slice(-seen).some(Boolean)) ? "wrong-side" : "extra-cut";
-        yield { kind, path: node.path, told: "gap", facts: this.gapFacts(place, skips) };
+        first = skips.indexOf(true);
+        later = skips.indexOf(false, first);
+        paths = node.children.map((child) => this.nodes[child].path);
+        yield { kind, path: node.path, told: "gap", facts: { seen: paths[later], skipped: [...paths.slice(first, later)] } };
       }
       return;
     }
@@ -46,33 +49,30 @@ export class Stopping {
       return;
     }
     if ((stop != null) && (seen > stop.seen)) {
-      yield this.missed(place, stop, seen);
+      passed = followed.passed.get(place);
+      if (!habit.strict && ((passed == null) || (passed.seen >= seen))) {
+        yield { kind: "rule-ge-gt", path: node.path, told: "ge", facts: stopFacts(this.nodes, place, stop) };
+      } else {
+        yield this.missedStop(place, stop);
+      }
     } else {
       yield this.tooEarly(place, skips);
     }
   }
-  /** The mistake of a node that goes on although it could have stopped. @param {number} place @param {Stop} stop @param {number} seen @returns {Mistake} */
-  missed(place, stop, seen) {
-    let passed = this.followed.passed.get(place);
-    if (!this.habit.strict && ((passed == null) || (passed.seen >= seen))) {
-      return { kind: "rule-ge-gt", path: this.nodes[place].path, told: "ge", facts: stopFacts(this.nodes, place, stop) };
-    }
-    return this.missedStop(place, stop);
-  }
   /** The mistake of missing a stop, whichever the rule. @param {number} place @param {Stop} stop @returns {Mistake} */
   missedStop(place, stop) {
     let node = this.nodes[place];
-    let isDeep = ![-1, node.parent].includes(stop.supplier);
-    return { kind: isDeep ? "missed-deep-cut" : "missed-cut", path: node.path, told: "", facts: stopFacts(this.nodes, place, stop) };
+    let kind = [-1, node.parent].includes(stop.supplier) ? "missed-cut" : "missed-deep-cut";
+    return { kind, path: node.path, told: "", facts: stopFacts(this.nodes, place, stop) };
   }
   /** The mistake of a node that stops although the skipped nodes can still matter. @param {number} place @param {boolean[]} skips @returns {Mistake} */
   tooEarly(place, skips) {
     let lastOnly;
     let node = this.nodes[place];
-    let lookedAt = node.children.map((one, at) => [one, skips[at]]).filter(([child, isSkipped]) => !isSkipped).map(([child, isSkipped]) => child);
-    let seen = lookedAt.map((child) => this.followed.values.get(child));
+    let pairs = [...node.children.map((one, at) => [one, skips[at]])];
+    let seen = pairs.filter(([child, isSkipped]) => !isSkipped).map(([child, isSkipped]) => this.followed.values.get(child));
     let [alpha, beta] = this.followed.windows.get(place);
-    let facts = this.nodeFacts(place, skips);
+    let facts = { seen: pairs.filter(([child, isSkipped]) => !isSkipped).map(([child, isSkipped]) => this.nodes[child].path), skipped: pairs.filter(([child, isSkipped]) => isSkipped).map(([child, isSkipped]) => this.nodes[child].path) };
     if (!seen.length) {
       return { kind: "extra-cut", path: node.path, told: "none", facts };
     }
@@ -94,24 +94,11 @@ export class Stopping {
   /** Whether the other player would stop at a node after these values. @param {number} place @param {number[]} seen @returns {boolean} */
   otherStops(place, seen) {
     let [alpha, beta] = this.followed.windows.get(place);
-    let maximises = this.nodes[place].maximises;
-    let [best, bound] = maximises ? [Math.min(...seen), alpha] : [Math.max(...seen), beta];
-    if (best === bound) {
-      return !this.habit.strict;
+    let [best, bound] = [Math.max(...seen), beta];
+    if (this.nodes[place].maximises) {
+      [best, bound] = [-Math.min(...seen), -alpha];
     }
-    return maximises ? (best < bound) : (best > bound);
-  }
-  /** The facts for a sentence about a node that skips children. @param {number} place @param {boolean[]} skips @returns {Record<string, Fact>} */
-  nodeFacts(place, skips) {
-    let pairs = [...this.nodes[place].children.map((one, at) => [one, skips[at]])];
-    return { seen: pairs.filter(([child, isSkipped]) => !isSkipped).map(([child, isSkipped]) => this.nodes[child].path), skipped: pairs.filter(([child, isSkipped]) => isSkipped).map(([child, isSkipped]) => this.nodes[child].path) };
-  }
-  /** The facts about children that a node is claimed to skip although it looks at a later one. @param {number} place @param {boolean[]} skips @returns {Record<string, Fact>} */
-  gapFacts(place, skips) {
-    let first = skips.indexOf(true);
-    let later = skips.indexOf(false, first);
-    let paths = this.nodes[place].children.map((child) => this.nodes[child].path);
-    return { seen: paths[later], skipped: [...paths.slice(first, later)] };
+    return (best > bound) || ((best === bound) && !this.habit.strict);
   }
 }
 /** The facts for a sentence about a cutoff. @param {CourseNode[]} nodes @param {number} place @param {Stop} stop @returns {Record<string, Fact>} */
