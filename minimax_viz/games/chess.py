@@ -192,6 +192,7 @@ class Chess(OpenSpielGame):
     worth 0. MAX is White unless `max_player` says "Black".
     """
 
+    set_up_as = "chess"
     example = "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4"
 
     def to_move(self, state: Any) -> Player:

@@ -92,6 +92,17 @@ class Game(ABC, Generic[State, Move]):
     variants: ClassVar[str] = ""
     """A description of what may follow the name and a colon; the class then takes the argument `variant`."""
 
+    drawn_as: ClassVar[str] = "marks"
+    """What pages draw on its board: "marks", "discs" that fall, "stones" that turn over, or "heaps" of matches."""
+
+    set_up_as: ClassVar[str] = ""
+    """How the studio sets up its positions, whether or not it can reach them: "cells" or "columns" of a `MarksGame`,
+    "heaps", "chess" or "tree"; by default square by square, if its texts are what they look like, or else as text.
+    """
+
+    scores: ClassVar[Sequence[str]] = ()
+    """What its argument `score` may be, the default first."""
+
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         if "title" not in vars(cls):

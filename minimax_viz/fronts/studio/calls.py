@@ -31,79 +31,19 @@ class Refusal(TypedDict):
     at: str | None
 
 
-def answer_call(document: Document, on_progress: OnProgress) -> Any:
-    """Return the page and the totals for a request."""
-    return asdict(answer(request_of(document), on_progress))
-
-
-def catalogue_call(document: Document, on_progress: OnProgress) -> Any:
-    """Return the games, the settings and the presets to choose from."""
-    return catalogue(request_of(document))
-
-
-def command_call(document: Document, on_progress: OnProgress) -> Any:
-    """Return the command that makes the same page."""
-    return asdict(command_for(request_of(document), on_progress))
-
-
-def random_tree_call(document: Document, on_progress: OnProgress) -> Any:
-    """Return a random tree from a seed."""
-    return {"position": random_tree_for(document)}
-
-
-def setup_call(document: Document, on_progress: OnProgress) -> Any:
-    """Return the view of an editor on the position of a request."""
-    return setup_of(request_of(document))
-
-
-def change_call(document: Document, on_progress: OnProgress) -> Any:
-    """Return the position of a request after a change."""
-    return changed(request_of(document), change_of(document))
-
-
-def skeleton_call(document: Document, on_progress: OnProgress) -> Any:
-    """Return the code of a game that works as it is, to turn into another."""
-    return {"code": skeleton(request_of(document).lang)}
-
-
-def check_call(document: Document, on_progress: OnProgress) -> Any:
-    """Check the reader's own game: what is wrong with it, and what was looked at."""
-    return check_own(request_of(document), on_progress)
-
-
-def highlight_call(document: Document, on_progress: OnProgress) -> Any:
-    """Return the kinds of the pieces of the code, one after the other."""
-    return {"tokens": highlight(request_of(document).code or "")}
-
-
-def formats_call(document: Document, on_progress: OnProgress) -> Any:
-    """Return the outputs available for a request."""
-    return formats_for(document)
-
-
-def save_call(document: Document, on_progress: OnProgress) -> Any:
-    """Return the file of an output."""
-    return saved(document, on_progress)
-
-
-def open_call(document: Document, on_progress: OnProgress) -> Any:
-    """Return the request that a file holds."""
-    return {"request": opened(document)}
-
-
 CALLS: Mapping[str, Callable[[Document, OnProgress], Any]] = {
-    "answer": answer_call,
-    "catalogue": catalogue_call,
-    "command": command_call,
-    "random_tree": random_tree_call,
-    "setup": setup_call,
-    "change": change_call,
-    "skeleton": skeleton_call,
-    "check": check_call,
-    "highlight": highlight_call,
-    "formats": formats_call,
-    "save": save_call,
-    "open": open_call,
+    "answer": lambda document, on_progress: asdict(answer(request_of(document), on_progress)),
+    "catalogue": lambda document, _: catalogue(request_of(document)),
+    "command": lambda document, on_progress: asdict(command_for(request_of(document), on_progress)),
+    "random_tree": lambda document, _: {"position": random_tree_for(document)},
+    "setup": lambda document, _: setup_of(request_of(document)),
+    "change": lambda document, _: changed(request_of(document), change_of(document)),
+    "skeleton": lambda document, _: {"code": skeleton(request_of(document).lang)},
+    "check": lambda document, on_progress: check_own(request_of(document), on_progress),
+    "highlight": lambda document, _: {"tokens": highlight(request_of(document).code or "")},
+    "formats": lambda document, _: formats_for(document),
+    "save": saved,
+    "open": lambda document, _: {"request": opened(document)},
 }
 """The calls by name. One whose document has `code` runs it, unless it is among CALLS_THAT_READ."""
 

@@ -12,16 +12,13 @@ from importlib.util import find_spec
 from typing import Any
 
 from minimax_viz.errors import MinimaxVizError, PositionError, Sentence, SettingsError
-from minimax_viz.fronts.studio.board_editors import ColumnEditor, MarksEditor, grid_editor_for
-from minimax_viz.fronts.studio.editors import Change, Editor, HeapEditor, PieceEditor, Settings, refused
+from minimax_viz.fronts.studio.board_editors import EDITORS, grid_editor_for
+from minimax_viz.fronts.studio.editors import Change, Editor, PieceEditor, Settings, refused
 from minimax_viz.fronts.studio.request import Request, RequestError, told_here
 from minimax_viz.fronts.studio.tree_setup import EMPTY, changed_tree, setup_of_tree
 from minimax_viz.games.attribution import attributing_to_game
-from minimax_viz.games.bitboards import MarksGame
-from minimax_viz.games.chess import Chess, checked_fen
-from minimax_viz.games.connect4 import ConnectFour
+from minimax_viz.games.chess import checked_fen
 from minimax_viz.games.game import MAX, MIN, Game, Player, opponent_of
-from minimax_viz.games.nim import Nim
 from minimax_viz.games.registry import (
     GAME_OPTIONS,
     find_game,
@@ -30,14 +27,12 @@ from minimax_viz.games.registry import (
     make_game,
     option_parameters,
 )
-from minimax_viz.games.tree import TreeGame
 from minimax_viz.safe_text import listed, short_repr
 from minimax_viz.tasks.trace import TracePosition
 from minimax_viz.text.catalog import catalog
 from minimax_viz.tracing.plan import Position, find_position
 
 BEGIN_ANEW = ("clear", "start")
-CHESS = "openspiel:chess"
 PLAYERS: Mapping[str, Player] = {MAX: MAX, MIN: MIN}
 ALWAYS = ("turn", *BEGIN_ANEW)
 """The changes that every game has: the other side moves; nothing is on the board; the game starts."""
@@ -110,7 +105,7 @@ class Workbench:
     @property
     def is_tree(self) -> bool:
         """Whether the position is an explicit tree."""
-        return issubclass(self.game_class, TreeGame)
+        return self.game_class.set_up_as == "tree"
 
     @cached_property
     def plain_game(self) -> Game[Any, Any]:
@@ -122,16 +117,12 @@ class Workbench:
             raise RequestError(error.sentence, "game") from error
 
     @cached_property
-    def editor(self) -> Editor | None:
+    def editor(self) -> Editor[Any] | None:
         """The editor that sets the position up by touch; None if only its text can be edited."""
-        if issubclass(self.game_class, Chess):  # it can be set up even without OpenSpiel
+        kind = self.game_class.set_up_as
+        if kind == "chess":  # even without OpenSpiel
             return PieceEditor()
-        game = self.plain_game
-        if isinstance(game, ConnectFour):
-            return ColumnEditor(game)
-        if isinstance(game, MarksGame):
-            return MarksEditor(game)
-        return HeapEditor(game) if isinstance(game, Nim) else grid_editor_for(game, self.name)
+        return EDITORS[kind](self.plain_game) if kind in EDITORS else grid_editor_for(self.plain_game, self.name)
 
     @cached_property
     def text(self) -> str | None:
@@ -177,12 +168,12 @@ class Workbench:
         if editor is None or text is None:
             raise PositionError("This position can only be changed as a text.")
         try:
-            return editor.normal(text)
+            return str(editor.written(editor.read(text)))
         except PositionError:
             if isinstance(self.judged, MinimaxVizError):
                 raise
         with attributing_to_game(self.name):  # the game reads more than one spelling
-            return editor.normal(self.judged.game.notation(self.judged.state))
+            return str(editor.written(editor.read(self.judged.game.notation(self.judged.state))))
 
     # Whose turn it is -------------------------------------------------------------------------------------------------
 
@@ -217,7 +208,7 @@ class Workbench:
     @property
     def may_turn(self) -> bool:
         """Whether the turn can be changed."""
-        in_text = self.editor is not None and self.editor.turns_in_text
+        in_text = isinstance(self.editor, PieceEditor)
         return in_text or (self.turns_by_setting and (self.to_move is not None or self.needs_turn))
 
     @cached_property
@@ -242,7 +233,7 @@ class Workbench:
         """Return the position with the other side to move, or with `to` to move: its text and the settings. Raises
         RequestError.
         """
-        if self.editor is not None and self.editor.turns_in_text:
+        if isinstance(self.editor, PieceEditor):
             return self.editor.turned(self.readable), settings
         turn = to or (self.to_move and opponent_of(self.to_move))
         if turn is None or not self.turns_by_setting:
