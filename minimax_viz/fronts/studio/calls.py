@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import asdict
 from typing import Any, TypedDict
 
 from minimax_viz.errors import MinimaxVizError
@@ -18,6 +17,7 @@ from minimax_viz.fronts.studio.saving import formats_for, saved
 from minimax_viz.fronts.studio.setup import changed, setup_of
 from minimax_viz.fronts.studio.tree_setup import random_tree_for
 from minimax_viz.search.limits import OnProgress
+from minimax_viz.tasks.options import Progress
 from minimax_viz.text.catalog import catalog, languages
 
 Document = Mapping[str, Any]
@@ -31,15 +31,25 @@ class Refusal(TypedDict):
     at: str | None
 
 
-CALLS: Mapping[str, Callable[[Document, OnProgress], Any]] = {
-    "answer": lambda document, on_progress: asdict(answer(request_of(document), on_progress)),
+class NodesTold(Progress):
+    """The progress of a call, of which a page shows only the nodes."""
+
+    def __init__(self, on_nodes: OnProgress) -> None:
+        self._on_nodes = on_nodes
+
+    def nodes(self, count: int) -> None:
+        self._on_nodes(count)
+
+
+CALLS: Mapping[str, Callable[[Document, Progress], Any]] = {
+    "answer": lambda document, progress: answer(request_of(document), progress),
     "catalogue": lambda document, _: catalogue(request_of(document)),
-    "command": lambda document, on_progress: asdict(command_for(request_of(document), on_progress)),
+    "command": lambda document, progress: command_for(request_of(document), progress),
     "random_tree": lambda document, _: {"position": random_tree_for(document)},
     "setup": lambda document, _: setup_of(request_of(document)),
     "change": lambda document, _: changed(request_of(document), change_of(document)),
     "skeleton": lambda document, _: {"code": skeleton(request_of(document).lang)},
-    "check": lambda document, on_progress: check_own(request_of(document), on_progress),
+    "check": lambda document, progress: check_own(request_of(document), progress.nodes),
     "highlight": lambda document, _: {"tokens": highlight(request_of(document).code or "")},
     "formats": lambda document, _: formats_for(document),
     "save": saved,
@@ -58,7 +68,7 @@ def call(name: str, document: Any, on_progress: OnProgress = lambda nodes: None)
             raise RequestError("There is no call {name}; there are {known}.", name=f"{name!r:.60}", known=tuple(CALLS))
         check_object(document)
         with file_for(name, document):
-            return True, CALLS[name](document, on_progress)
+            return True, CALLS[name](document, NodesTold(on_progress))
     except MinimaxVizError as error:
         return False, refusal(error, document)
     except (MemoryError, RecursionError):

@@ -1,21 +1,19 @@
 """The command that makes the same page as a request, to be typed in a shell."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from minimax_viz.errors import PositionError
-from minimax_viz.fronts.studio.answer import MOST_NODES, most_nodes, searches_for, traces_of
 from minimax_viz.fronts.studio.offers import DEFAULTS
-from minimax_viz.fronts.studio.request import OWN_FILE, Request
+from minimax_viz.fronts.studio.request import MOST_NODES, OWN_FILE, Request
 from minimax_viz.games.game import Game
 from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.watched import is_built_in
 from minimax_viz.safe_text import goes_in_double_quotes, shell_word
-from minimax_viz.search.limits import OnProgress
 from minimax_viz.study.names import file_names, search_names, value_text
 from minimax_viz.study.variations import DEFAULT_VARIATIONS, VARIABLE
+from minimax_viz.tasks.options import Progress
 from minimax_viz.tasks.trace import TracePosition
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.tracing.plan import Search
@@ -31,27 +29,21 @@ Options = dict[str, Any]
 """Options of a command by the names of its parameters, without those left open."""
 
 
-@dataclass(frozen=True, slots=True)
-class CommandLine:
-    """The `command`, on several lines if one is not enough, and a `note` on what it needs; None if nothing."""
-
-    command: str
-    note: str | None
-
-
-def command_for(request: Request, on_progress: OnProgress | None = None) -> CommandLine:
-    """Return the command for a request; the request is searched to see how far the search comes. Raises PositionError,
-    SettingsError or GameError.
+def command_for(request: Request, progress: Progress) -> dict[str, str | None]:
+    """Return the `command` for a request, on several lines if one is not enough, and a `note` on what it needs, None if
+    nothing. The request is searched to see how far the search comes. Raises PositionError, SettingsError or GameError.
     """
-    several, searches = searches_for(request)
-    traces = traces_of(several, searches, on_progress)
+    together = request.together()
+    searches = together.planned()
+    traces = together.made(searches, progress)
     words = catalog(request.lang)
     position = searches[0].position
     board = None if request.board is None else typed_position(request.board, position.game, position.state)
     in_file = board is None and request.board is not None
     subject = f"@{POSITION_FILE}" if in_file else board
     shown: Options = {"lang": request.lang, "open": True}
-    runs = [options_of(*each) for each in zip(several, searches, traces, strict=True)]
+    limits = [settings.get("max_nodes", DEFAULT_MAX_NODES) for settings in (request.settings, request.against or {})]
+    runs = [options_of(*each) for each in zip(limits, together.searches, searches, traces, strict=False)]
     if len(runs) == 1:
         lines = [line("trace", [subject], runs[0] | shown)]
     elif (compared := one_comparison(runs, traces)) is not None:
@@ -61,18 +53,18 @@ def command_for(request: Request, on_progress: OnProgress | None = None) -> Comm
         saved = [{"format": "trace", "output": folder} for folder in folders]
         lines = [line("trace", [subject], run | where) for run, where in zip(runs, saved, strict=True)]
         lines.append(line("compare", folders, shown))
-    return CommandLine("\n".join(lines), note_on(request, in_file, len(lines), words))
+    return {"command": "\n".join(lines), "note": note_on(request, in_file, len(lines), words)}
 
 
-def options_of(one: TracePosition, search: Search, trace: TraceResult) -> Options:
-    """Return the options of `trace` that make this trace. They say how far it looked if the command might look less
-    far, or farther, than the studio.
+def options_of(limit: int | None, one: TracePosition, search: Search, trace: TraceResult) -> Options:
+    """Return the options of `trace` that make this trace; `limit` is the number of nodes asked for. They say how far it
+    looked if the command might look less far, or farther, than the studio.
     """
     options = {name: value for name, value in one.search.items() if value != DEFAULTS[name]}
     options |= {"game": one.game, "depth": trace.settings.depth, "time_limit": one.time_limit}
     is_whole = trace.settings.depth is None and one.time_limit is None
-    if one.max_nodes != DEFAULT_MAX_NODES:
-        options["max_nodes"] = most_nodes(one)
+    if limit != DEFAULT_MAX_NODES:
+        options["max_nodes"] = one.max_nodes
     elif trace.header.stopped == "nodes" or (is_whole and not surely_ends(search)):
         options["max_nodes"] = MOST_NODES
     return {name: options[name] for name in DEFAULTS if options.get(name) is not None}

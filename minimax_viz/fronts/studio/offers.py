@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Any, get_args
 
 from minimax_viz.errors import MinimaxVizError, SettingsError
-from minimax_viz.fronts.studio.answer import MOST_NODES
-from minimax_viz.fronts.studio.request import Request
+from minimax_viz.fronts.studio.request import MOST_NODES, Request
 from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.game import MAX, MIN, Game, functions_by_name, names_by_player, zero
 from minimax_viz.games.registry import find_game, game_for_position, known_game_name, make_game, option_parameters

@@ -8,9 +8,8 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from minimax_viz.errors import MinimaxVizError, PositionError, SettingsError, TraceFileError
-from minimax_viz.fronts.studio.answer import MOST_NODES
 from minimax_viz.fronts.studio.own_game import check_code
-from minimax_viz.fronts.studio.request import OF_THE_POSITION, Request, RequestError, request_of, text_in
+from minimax_viz.fronts.studio.request import MOST_NODES, OF_THE_POSITION, Request, RequestError, request_of, text_in
 from minimax_viz.games.pasted import decoded_position
 from minimax_viz.games.registry import GAME_OPTIONS, find_game, game_for_position, option_parameters
 from minimax_viz.games.userfile import is_file_spec, split_spec
