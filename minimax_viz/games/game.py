@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
-from minimax_viz.errors import GameError, SettingsError, Title
+from minimax_viz.errors import GameError, SettingsError, TextPlace, Title
 from minimax_viz.safe_text import short_repr
 
 Player = Literal["max", "min"]
@@ -194,6 +194,7 @@ def functions_by_name(functions: Any, method: str) -> Mapping[str, Any]:
     if not isinstance(functions, Mapping) or not all(isinstance(name, str) for name in functions):
         raise GameError(
             "The game's {method}() gives {kind}, not a mapping from names to functions.",
+            place=TextPlace(name=method),
             method=method,
             kind=type(functions).__name__,
         )
@@ -207,6 +208,7 @@ def names_by_player(names: Any) -> Mapping[Player, str]:
     ):
         raise GameError(
             'The game\'s player_names() gives {names}; give a mapping, such as {"max": "X", "min": "O"}.',
+            place=TextPlace(name="player_names"),
             names=short_repr(names),
         )
     return names

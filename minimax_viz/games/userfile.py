@@ -2,6 +2,7 @@
 
 import importlib.util
 import inspect
+import re
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -22,6 +23,7 @@ ENOUGH_METHODS = 2
 """How many of these methods a class has whose author probably forgot to inherit from a game."""
 
 LONGEST = 300  # characters of an exception's message
+CALLED_WRONGLY = re.compile(r"TypeError: (?:[\w<>]+\.)*(\w+)\(\) ")
 OWN_FOLDER = str(Path(__file__).parent.parent)
 
 
@@ -78,6 +80,7 @@ def load_from_file(spec: str, noun: str, fits: Callable[[Any], bool]) -> Any:
         if noun == "game":
             raise GameError(
                 "{file} should hold one game but holds several: {names}; name it as in {file}:Name.",
+                place=TextPlace(name=next(iter(own))),
                 file=file,
                 names=tuple(own),
             )
@@ -91,7 +94,13 @@ def load_from_file(spec: str, noun: str, fits: Callable[[Any], bool]) -> Any:
 
 def not_a_game(name: str, file: str, advice: Sentence) -> GameError:
     """The error about a class that is not a game, with the advice on how to make it one."""
-    return GameError("{name} in {file} is not a game: {advice}", name=repr(name), file=file, advice=advice)
+    return GameError(
+        "{name} in {file} is not a game: {advice}",
+        place=TextPlace(name=name),
+        name=repr(name),
+        file=file,
+        advice=advice,
+    )
 
 
 def inheritance_advice(kind: Any) -> Sentence | None:
@@ -134,7 +143,7 @@ def missing_methods(unfinished: type[Any], file: str) -> Sentence:
         file=file,
         methods=All(f"{name}()" for name in missing),
         hint=Sentence("; see whether {names} is misspelt", names=All(near)) if near else "",
-    )
+    ).about(TextPlace(name=near[0].removesuffix("()") if near else unfinished.__name__))
 
 
 class SourceReader(SourceFileLoader):
@@ -219,6 +228,14 @@ def exception_text(error: BaseException) -> str:
     except Exception:  # noqa: BLE001 - its own text may fail as well
         message = ""
     return f"{type(error).__name__}: {message}" if message else type(error).__name__
+
+
+def called_wrongly(error: BaseException) -> str:
+    """The name of the function that a TypeError says was called with wrong arguments, which Python says in words only;
+    "" for other errors.
+    """
+    called = CALLED_WRONGLY.match(exception_text(error))
+    return "" if called is None else called[1]
 
 
 def new_game_source(file: Path) -> str:

@@ -9,7 +9,7 @@ from itertools import chain, islice, repeat
 from sys import float_info
 from typing import Any
 
-from minimax_viz.errors import GameError
+from minimax_viz.errors import GameError, TextPlace
 from minimax_viz.record.columns import (
     HORIZON,
     INTERIOR,
@@ -281,6 +281,7 @@ def moves_in(options: Any) -> Iterator[Any]:
         if isinstance(options, Iterator):
             raise GameError(
                 "The game gave {value} for the moves of a state; let moves() return a sequence, such as a list.",
+                place=TextPlace(name="moves"),
                 value=short_repr(options),
             ) from None
         raise GameError(

@@ -7,7 +7,7 @@ from functools import partial
 from math import isclose, isnan
 from typing import Any, Literal, NamedTuple
 
-from minimax_viz.errors import GameError, Sentence, SettingName, SettingsError, Title
+from minimax_viz.errors import GameError, Sentence, SettingName, SettingsError, TextPlace, Title
 from minimax_viz.games.game import MAX, Evaluation, Game, functions_by_name, matching_name, zero
 from minimax_viz.games.observation import OWN_MODULES, AnyGame, move_text, state_text
 from minimax_viz.safe_text import LONGEST_SHOWN, short_repr
@@ -34,6 +34,7 @@ def checking_choice(
         chosen = list(choose(state, moves, *rest))
         if may_be_wrong(before, chosen) or (whole and len(chosen) < len(before)):
             about: dict[str, Any] = {
+                "place": TextPlace(name=getattr(choose, "__name__", "")),
                 "who": who,
                 "state": state_text(game, state),
                 "advice": ALL_MOVES if whole else SOME_MOVES,

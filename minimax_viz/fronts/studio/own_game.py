@@ -11,11 +11,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypedDict
 
-from minimax_viz.errors import GameError, Sentence
+from minimax_viz.errors import GameError, Sentence, TextPlace
 from minimax_viz.fronts.studio.request import OWN_FILE, Request, RequestError, told_here
 from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.printing import reserving_stdout
 from minimax_viz.games.userfile import new_game_source
+from minimax_viz.games.watched import UNDO_MEMBERS
 from minimax_viz.safe_text import one_line
 from minimax_viz.sandbox import process
 from minimax_viz.search.limits import OnProgress
@@ -25,11 +26,6 @@ from minimax_viz.text.catalog import Catalog, catalog
 LONGEST = 200_000  # characters
 SECONDS = 10.0
 """The seconds after which a check stops."""
-
-
-LINE_TOLD = re.compile(rf"{re.escape(OWN_FILE)}(?: stopped at|,) line (\d+)")
-METHOD_TOLD = re.compile(r"\w+(?=\()|(?<=\bevaluation )\w+|(?<=\border )\w+|(?<=\brule )\w+")
-NAME_TOLD = re.compile(r"\w+")
 
 
 class CodeMistake(TypedDict):
@@ -92,7 +88,8 @@ def own_file(code: str) -> Iterator[None]:
                 yield
         except GameError as error:
             sentence = short_path(error.sentence)
-            raise RequestError(sentence, f"code:{line_meant(code, str(sentence)) or first_class(code)}") from error
+            line = line_at(code, error.sentence.told_place()) or first_class(code)
+            raise RequestError(sentence, f"code:{line}") from error
 
 
 def check_code(code: str) -> None:
@@ -111,8 +108,8 @@ def check_code(code: str) -> None:
 
 def mistake_in(code: str, sentence: Sentence, words: Catalog) -> CodeMistake:
     """Return a sentence about the code, told in a language, and its line."""
-    sentence = short_path(sentence)
-    return CodeMistake(sentence=one_line(told_here(sentence, words)), line=line_meant(code, one_line(str(sentence))))
+    line = line_at(code, sentence.told_place())
+    return CodeMistake(sentence=one_line(told_here(short_path(sentence), words)), line=line)
 
 
 def short_path(sentence: Sentence) -> Sentence:
@@ -120,16 +117,12 @@ def short_path(sentence: Sentence) -> Sentence:
     return sentence.replaced(f"{Path.cwd()}{os.sep}", "")
 
 
-def line_meant(code: str, sentence: str) -> int | None:
-    """Find the line that a sentence names, or that of the method or the class it names; None if it names neither."""
-    if told := LINE_TOLD.search(sentence):
-        return int(told[1])
-    nodes = nodes_of(code)
-    methods = {node.name: node.lineno for node in nodes if isinstance(node, ast.FunctionDef)}
-    classes = {node.name: node.lineno for node in nodes if isinstance(node, ast.ClassDef)}
-    lines = [methods.get(name) for name in METHOD_TOLD.findall(sentence)]
-    lines += [classes.get(name) for name in NAME_TOLD.findall(sentence)]
-    return next(filter(None, lines), None)
+def line_at(code: str, place: TextPlace | None) -> int | None:
+    """Return the line of a place in the code, or of the class or function that it names; None if it is elsewhere."""
+    if place is None or Path(place.path).name == OWN_FILE:
+        return place and place.line
+    lines = {node.name: node.lineno for node in nodes_of(code) if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+    return lines.get(place.name) or lines.get(UNDO_MEMBERS.get(place.name, "").partition("(")[0])
 
 
 def first_class(code: str) -> int:
