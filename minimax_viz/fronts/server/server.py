@@ -62,32 +62,22 @@ def serve_studio(
     """
     with listening(port) as listener:
         place = Place(listener.getsockname()[1], secrets.token_urlsafe(32))
-        own_code = OwnCode(unconfined=unconfined) if allow_code else None
-        asyncio.run(serve_at(place, listener, page, own_code, lang=lang, on_ready=on_ready))
 
+        async def serve() -> None:
+            pool, own_code = Pool(), OwnCode(unconfined=unconfined) if allow_code else None
+            app = StudioApp(lambda: page(place.token), pool, own_code, token=place.token, port=place.port, lang=lang)
+            config = Config(
+                Guard(app.application(), place.port, lang), http=PatientProtocol, ws="none", lifespan="off",
+                interface="asgi3", log_config=None, log_level="critical", access_log=False, proxy_headers=False,
+                server_header=False, h11_max_incomplete_event_size=LONGEST_HEAD, timeout_graceful_shutdown=GRACE,
+            )  # fmt: skip
+            try:
+                pool.start()
+                await StudioServer(config, app, lambda: on_ready(place)).serve([listener])
+            finally:
+                await app.close()
 
-async def serve_at(
-    place: Place,
-    listener: socket.socket,
-    page: Callable[[str], str],
-    own_code: OwnCode | None,
-    *,
-    lang: str,
-    on_ready: Callable[[Place], object],
-) -> None:
-    """Serve a studio on a socket."""
-    pool = Pool()
-    app = StudioApp(lambda: page(place.token), pool, own_code, token=place.token, port=place.port, lang=lang)
-    config = Config(
-        Guard(app.application(), place.port, lang), http=PatientProtocol, ws="none", lifespan="off", interface="asgi3",
-        log_config=None, log_level="critical", access_log=False, proxy_headers=False, server_header=False,
-        h11_max_incomplete_event_size=LONGEST_HEAD, timeout_graceful_shutdown=GRACE,
-    )  # fmt: skip
-    try:
-        async with pool:
-            await StudioServer(config, app, lambda: on_ready(place)).serve([listener])
-    finally:
-        await app.close()
+        asyncio.run(serve())
 
 
 class StudioServer(Server):
