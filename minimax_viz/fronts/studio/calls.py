@@ -2,8 +2,8 @@
 
 import json
 from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager, nullcontext
-from typing import Any, TypedDict
+from contextlib import nullcontext
+from typing import Any
 
 from minimax_viz.errors import MinimaxVizError
 from minimax_viz.fronts.studio.answer import answer
@@ -22,13 +22,6 @@ from minimax_viz.text.catalog import catalog, languages
 
 Document = Mapping[str, Any]
 """A request, and whatever else a call takes under other names."""
-
-
-class Refusal(TypedDict):
-    """The reply instead of an answer: a sentence, and the place in the request that is wrong, if one is."""
-
-    error: str
-    at: str | None
 
 
 class NodesTold(Progress):
@@ -62,12 +55,13 @@ CALLS_THAT_READ: frozenset[str] = frozenset({"formats", "highlight", "open", "ra
 
 
 def call(name: str, document: Any, on_progress: OnProgress = lambda nodes: None) -> tuple[bool, Any]:
-    """Answer a call; return whether that was possible, and the answer or the Refusal."""
+    """Answer a call; return whether that was possible, and the answer or the refusal."""
     try:
         if name not in CALLS:
             raise RequestError("There is no call {name}; there are {known}.", name=f"{name!r:.60}", known=tuple(CALLS))
         check_object(document)
-        with file_for(name, document):
+        code = text_in(document, "code") if runs_code(name, document) else None
+        with nullcontext() if code is None else own_file(code):
             return True, CALLS[name](document, NodesTold(on_progress))
     except MinimaxVizError as error:
         return False, refusal(error, document)
@@ -75,17 +69,13 @@ def call(name: str, document: Any, on_progress: OnProgress = lambda nodes: None)
         return False, refusal(RequestError("That is too large for the studio; make it smaller."), document)
 
 
-def file_for(name: str, document: Document) -> AbstractContextManager[None]:
-    """Provide the file of the reader's own game, for a call that may run it. Raises RequestError."""
-    code = text_in(document, "code") if runs_code(name, document) else None
-    return nullcontext() if code is None else own_file(code)
-
-
-def refusal(error: MinimaxVizError, document: Any) -> Refusal:
-    """Tell an error in the language of the request."""
+def refusal(error: MinimaxVizError, document: Any) -> dict[str, Any]:
+    """Return the reply instead of an answer: an `error` told in the language of the request, and the place in the
+    request `at` which something is wrong, if it is known.
+    """
     lang = document.get("lang") if isinstance(document, dict) else None
     words = catalog(lang if isinstance(lang, str) and lang in languages() else "en")
-    return Refusal(error=told_here(error, words), at=place_of(error, document))
+    return {"error": told_here(error, words), "at": place_of(error, document)}
 
 
 def runs_code(name: str, document: Any) -> bool:
@@ -98,7 +88,7 @@ def call_in_json(name: str, text: str, on_progress: OnProgress = lambda nodes: N
     try:
         document = json.loads(text, parse_constant=refuse_constant)
     except (ValueError, RecursionError):
-        return False, as_json(Refusal(error="The request is no JSON.", at=None))
+        return False, as_json({"error": "The request is no JSON.", "at": None})
     is_answered, result = call(name, document, on_progress)
     return is_answered, as_json(result)
 

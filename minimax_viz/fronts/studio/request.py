@@ -199,10 +199,6 @@ def place_of(error: MinimaxVizError, document: Any) -> str | None:
 def side_of(error: MinimaxVizError, document: Any) -> str:
     """Say which of two searches an error about a setting means: the first one that has the value at fault."""
     settings, against = (document.get(key) if isinstance(document, dict) else None for key in ("settings", "against"))
-    is_first = isinstance(settings, dict) and is_same(settings.get(error.option), error.value)
+    at_fault = str(error.value).lower()  # which may have been read in another case
+    is_first = isinstance(settings, dict) and str(settings.get(error.option)).lower() == at_fault
     return "against" if not is_first and isinstance(against, dict) and error.option in against else "settings"
-
-
-def is_same(given: Any, at_fault: Any) -> bool:
-    """Whether a setting has the value at fault, which may have been read in another case."""
-    return given == at_fault or str(given).lower() == str(at_fault).lower()

@@ -213,11 +213,6 @@ def set_player(spot: Spot, change: Mapping[str, Any]) -> None:
         spot.node.given["player"] = player
 
 
-def turn(spot: Spot, change: Mapping[str, Any]) -> None:
-    """Let the other player move at the root."""
-    set_player(spot, {"player": opponent_of(spot.node.player)})
-
-
 CHANGES: Mapping[str, Callable[[Spot, Mapping[str, Any]], None]] = {
     "grow": grow,
     "delete": delete,
@@ -225,7 +220,7 @@ CHANGES: Mapping[str, Callable[[Spot, Mapping[str, Any]], None]] = {
     "reorder": reorder,
     "rename": rename,
     "player": set_player,
-    "turn": turn,
+    "turn": lambda spot, _: set_player(spot, {"player": opponent_of(spot.node.player)}),  # at the root
 }
 """The changes of a node by their kinds."""
 
