@@ -82,7 +82,6 @@ class StudioApp:
         return page_reply(await asyncio.to_thread(self._page))
 
     def is_token(self, text: str) -> bool:
-        """Whether a text is the token."""
         return compare_digest(text.encode(), self._token.encode())
 
     # The calls -------------------------------------------------------------------------------------------------------
@@ -158,7 +157,6 @@ class StudioApp:
         return refusal_shown(request, refused, self._lang, headers)
 
     async def say_wrong(self, request: Request, error: Exception) -> Response:
-        """Reply with a sentence about a bug."""
         logging.getLogger(__name__).error("the studio", exc_info=error)
         return refusal_reply(Refused(500, WENT_WRONG), self._lang)
 

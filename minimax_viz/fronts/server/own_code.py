@@ -47,7 +47,6 @@ class OwnCode:
             return answer
 
     async def close(self) -> None:
-        """End the processes."""
         async with self._turn:
             if self._leaving is not None:
                 self._leaving.cancel()

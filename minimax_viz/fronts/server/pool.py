@@ -185,7 +185,6 @@ class Pool:
         self._is_closed = False
 
     def start(self) -> None:
-        """Start the workers."""
         for _ in range(self._count):
             self._do(self._hire())
 

@@ -9,7 +9,7 @@ import secrets
 import signal
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from types import FrameType
 from typing import Any, cast
@@ -108,7 +108,6 @@ class StudioServer(Server):
                 signal.signal(number, handler)
 
     def stop(self, number: int, frame: FrameType | None) -> None:
-        """Stop soon."""
         self.should_exit = True
 
 
@@ -121,7 +120,12 @@ def listening(port: int | None) -> Iterator[socket.socket]:
         elif hasattr(socket, "SO_EXCLUSIVEADDRUSE"):
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
         try:
-            bind(listener, port)
+            try:
+                listener.bind((ADDRESS, USUAL_PORT if port is None else port))
+            except OSError:
+                if port is not None:
+                    raise
+                listener.bind((ADDRESS, 0))
         except OSError as error:
             raise SettingsError(
                 "The port {port} cannot be had ({reason}); give another {option}, or leave it out.",
@@ -130,15 +134,6 @@ def listening(port: int | None) -> Iterator[socket.socket]:
                 reason=reason_of(error),
             ) from error
         yield listener
-
-
-def bind(listener: socket.socket, port: int | None) -> None:
-    """Bind a socket to a port, or to the usual one or any. Raises OSError."""
-    if port is None:
-        with suppress(OSError):
-            listener.bind((ADDRESS, USUAL_PORT))
-            return
-    listener.bind((ADDRESS, port or 0))
 
 
 MOST_CONNECTIONS = 100
@@ -201,7 +196,6 @@ class PatientProtocol(H11Protocol):
         self._deadline = self.loop.call_later(SECONDS, self.give_up)
 
     def stop_waiting(self) -> None:
-        """Remove the time limit."""
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None

@@ -50,7 +50,6 @@ class SquareEditor(Editor[list[str]]):
         cells[at] = self.marks[(self.marks.index(cells[at]) + 1) % len(self.marks)] if mark is None else mark
 
     def paint(self, cells: list[str], change: Change) -> None:
-        """Give several squares the same mark."""
         mark = change.one_of("mark", self.marks)
         for name in change.several_of("at", self.names):
             cells[self.names.index(name)] = mark

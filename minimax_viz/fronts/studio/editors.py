@@ -71,7 +71,6 @@ class Change:
         return [Change(self.kind, {key: value}).one_of(key, known) for value in values]
 
     def whole(self, key: str, least: int, most: int) -> int:
-        """Return the whole number under a key."""
         return whole_number(self.asked, key, least, most, PLACE)
 
 
@@ -183,7 +182,6 @@ class HeapEditor(Editor[list[int]]):
         heaps[at] = size
 
     def add(self, heaps: list[int], change: Change) -> None:
-        """Add a heap with one match."""
         if len(heaps) == MOST_HEAPS:
             raise refused("There are {heaps} heaps already, and no more letters to name them.", heaps=MOST_HEAPS)
         heaps.append(1)
@@ -195,7 +193,6 @@ class HeapEditor(Editor[list[int]]):
         del heaps[at]
 
     def number_in(self, change: Change, heaps: list[int]) -> int:
-        """Return the heap that a change names."""
         at = change.whole("number", 0, MOST_HEAPS - 1)
         if at >= len(heaps):
             raise refused(
@@ -277,7 +274,6 @@ class PieceEditor(Editor[Fen]):
         return MAX if (self.read(text).side == "b") == black_is_max else MIN
 
     def turned(self, text: str) -> str:
-        """Return the position with the other side to move."""
         fen = self.read(text)
         return str(Fen(fen.board, "b" if fen.side == "w" else "w", fen.castling, "-", fen.number))
 

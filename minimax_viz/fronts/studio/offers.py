@@ -87,14 +87,12 @@ class Offers:
         return {"name": name, "title": title, "about": about, "kind": kind, "group": group, **more}
 
     def flags(self) -> Iterator[str]:
-        """Yield the settings that are on or off."""
         if self.game is None or self.game.set_up_as != "tree":
             yield "transpositions"
         if self.game is not None and type(self.game).symmetries is not Game.symmetries:
             yield "symmetry"
 
     def options(self) -> dict[str, str | None]:
-        """Return the options that the game takes, with their defaults."""
         parameters = {} if self.game is None else option_parameters(type(self.game))
         return {name: one.default if isinstance(one.default, str) else None for name, one in parameters.items()}
 
@@ -161,7 +159,6 @@ class Offers:
         return [value for value in values if isinstance(value, str)]
 
     def choice(self, value: str | None, what: str, **arguments: Argument) -> Offer:
-        """Return a value that can be chosen."""
         title, about = title_and_sentence(what, self.words, **arguments)
         return {"value": value, "title": title, "about": about}
 

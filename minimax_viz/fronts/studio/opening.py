@@ -15,7 +15,7 @@ from minimax_viz.games.registry import GAME_OPTIONS, find_game, game_for_positio
 from minimax_viz.games.userfile import is_file_spec, split_spec
 from minimax_viz.output.recognition import COMPARED, PAGE, UNREADABLE, search_in, search_in_document, unpacked
 from minimax_viz.play.gamefile import FORMAT as GAME
-from minimax_viz.play.gamefile import SavedGame, game_in
+from minimax_viz.play.gamefile import game_in
 from minimax_viz.record.file import header_of
 from minimax_viz.record.packing import BEGINNING, GZIPPED, check_seal, sealed_text
 from minimax_viz.record.trace import Header
@@ -91,7 +91,9 @@ def held_by(name: str, data: bytes, game: str | None) -> dict[str, Any]:
     if ANY_PAGE.match(data) or PAGE.search(data) or COMPARED.search(data):
         return of_page(name, data)
     if SAVED_GAME.match(data):
-        return of_game(game_in(data, name))
+        saved = game_in(data, name)
+        refuse_files(saved.settings.game or "", saved.settings.evaluation or "")
+        return request_for([(saved.end().search().header(), None)])
     try:
         text = decoded_position(data, name)
     except (PositionError, UnicodeError) as error:
@@ -142,12 +144,6 @@ def of_searches(name: str, searches: Callable[[], Iterable[Mapping[str, Any]]]) 
     except (*UNREADABLE, AttributeError, OverflowError) as error:
         raise TraceFileError("{name} is damaged: what it says of its search cannot be read.", name=name) from error
     return request_for(made)
-
-
-def of_game(saved: SavedGame) -> dict[str, Any]:
-    """Return the request of the position that a saved game has come to."""
-    refuse_files(saved.settings.game or "", saved.settings.evaluation or "")
-    return request_for([(saved.end().search().header(), None)])
 
 
 def of_text(text: str, game: str | None) -> dict[str, Any]:

@@ -51,7 +51,6 @@ class ToSave:
 
     @cached_property
     def traces(self) -> list[TraceResult]:
-        """The trace of the search, or of both."""
         return self.request.together().run(self.progress)
 
     def shown_trace(self) -> tuple[Any, ...]:
@@ -59,7 +58,6 @@ class ToSave:
         return self.traces[0], RenderOptions(self.request.lang)
 
     def comparison(self) -> ComparisonResult:
-        """Return both searches side by side."""
         return ComparisonResult(self.traces, look=RenderOptions(self.request.lang))
 
     def slides(self, *, of_step: bool) -> Slides:

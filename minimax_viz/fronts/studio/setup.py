@@ -90,13 +90,11 @@ class Workbench:
 
     @cached_property
     def name(self) -> str:
-        """The name of the game."""
         known = self.request.game_to_find
         return game_for_position(self.asked_text) if known is None else known_game_name(known)
 
     @cached_property
     def game_class(self) -> type[Game[Any, Any]]:
-        """The class of the game."""
         try:
             return find_game(self.name)[0]
         except SettingsError as error:
@@ -104,12 +102,10 @@ class Workbench:
 
     @property
     def is_tree(self) -> bool:
-        """Whether the position is an explicit tree."""
         return self.game_class.set_up_as == "tree"
 
     @cached_property
     def plain_game(self) -> Game[Any, Any]:
-        """The game without any of the settings."""
         try:
             with attributing_to_game(self.name):
                 return make_game(self.name, {})[0] if self.request.code is not None else plain_game_named(self.name)
@@ -202,12 +198,10 @@ class Workbench:
 
     @cached_property
     def turns_by_setting(self) -> bool:
-        """Whether a setting says whose turn it is."""
         return "to_move" in option_parameters(self.game_class) and len(self.players) > 1
 
     @property
     def may_turn(self) -> bool:
-        """Whether the turn can be changed."""
         in_text = isinstance(self.editor, PieceEditor)
         return in_text or (self.turns_by_setting and (self.to_move is not None or self.needs_turn))
 
