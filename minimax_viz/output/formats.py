@@ -61,7 +61,8 @@ class Format(NamedTuple):
 
     def ready(self) -> None:
         """Raise EngineError if what makes this format is not installed."""
-        self.function(self.maker)
+        if self.maker:
+            self.function(self.maker)
         if self.check:
             self.function(self.check)()
 

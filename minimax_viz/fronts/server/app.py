@@ -56,7 +56,7 @@ class StudioApp:
         ]
         app = Starlette(
             routes=routes,
-            exception_handlers={Refused: self.say_refused, HTTPException: self.say_no, Exception: self.say_wrong},
+            exception_handlers={Refused: self.say_no, HTTPException: self.say_no, Exception: self.say_wrong},
         )
         app.router.redirect_slashes = False
         return app
@@ -140,21 +140,18 @@ class StudioApp:
 
     # What is refused -------------------------------------------------------------------------------------------------
 
-    async def say_refused(self, request: Request, error: Exception) -> Response:
-        """Reply with the sentence of a refusal."""
-        assert isinstance(error, Refused)
-        headers = {"WWW-Authenticate": "Bearer"} if error.status == 401 else {}
-        return refusal_shown(request, error, self._lang, headers)
-
     async def say_no(self, request: Request, error: Exception) -> Response:
-        """Reply with a sentence to what the router refuses."""
-        assert isinstance(error, HTTPException)
-        if error.status_code == 405:
-            method = METHODS.get(request.url.path, "POST")
-            refused, headers = Refused(405, "This address takes {method} only.", method=method), {"Allow": method}
-        else:
-            refused, headers = Refused(404, "There is nothing at this address of the studio."), {}
-        return refusal_shown(request, refused, self._lang, headers)
+        """Reply with the sentence of a refusal, also to what the router refuses."""
+        headers = {}
+        if isinstance(error, HTTPException) and error.status_code == 405:
+            headers["Allow"] = METHODS.get(request.url.path, "POST")
+            error = Refused(405, "This address takes {method} only.", method=headers["Allow"])
+        elif isinstance(error, HTTPException):
+            error = Refused(404, "There is nothing at this address of the studio.")
+        assert isinstance(error, Refused)
+        if error.status == 401:
+            headers["WWW-Authenticate"] = "Bearer"
+        return refusal_shown(request, error, self._lang, headers)
 
     async def say_wrong(self, request: Request, error: Exception) -> Response:
         logging.getLogger(__name__).error("the studio", exc_info=error)

@@ -4,6 +4,7 @@ A game of the reader's own has such a board, too, if its positions are written a
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import chain, product
 from typing import Any
 
@@ -177,25 +178,20 @@ class GridEditor(SquareEditor):
 
 
 def grid_editor_for(game: Game[Any, Any], name: str) -> GridEditor | None:
-    """Return the editor of a game's board; None if its texts are not what its states look like, or if it fails."""
-    try:
-        with attributing_to_game(name):
-            return editor_that_fits(game, [*first_states(game)])
-    except MinimaxVizError:
-        return None
-
-
-def editor_that_fits(game: Game[Any, Any], states: Sequence[Any]) -> GridEditor | None:
-    """Return the editor that writes these states as the game does."""
-    looks = [game.look(state) for state in states]
-    boards = [marks for look in looks if (marks := marks_of(look)) is not None]
-    if not isinstance(looks[0], tuple) or len({len(board) for board in boards}) != 1 or len(boards) < len(looks):
-        return None
-    texts = [game.notation(state) for state in states]
-    for joint, blank in product(JOINTS, BLANKS):
-        editor = GridEditor(game, boards, len(looks[0][0]), joint, blank)
-        if [*map(editor.written, boards)] == texts and [game.look(game.parse(text)) for text in texts] == looks:
-            return editor
+    """Return the editor that writes a game's states as the game does; None if its texts are not what its states look
+    like, or if it fails.
+    """
+    with suppress(MinimaxVizError), attributing_to_game(name):
+        states = [*first_states(game)]
+        looks, texts = [game.look(state) for state in states], [game.notation(state) for state in states]
+        boards = [marks for look in looks if (marks := marks_of(look)) is not None]
+        same_size = len(boards) == len(looks) and len({len(board) for board in boards}) == 1
+        if not isinstance(looks[0], tuple) or not same_size:
+            return None
+        for joint, blank in product(JOINTS, BLANKS):
+            editor = GridEditor(game, boards, len(looks[0][0]), joint, blank)
+            if [*map(editor.written, boards)] == texts and [game.look(game.parse(text)) for text in texts] == looks:
+                return editor
     return None
 
 

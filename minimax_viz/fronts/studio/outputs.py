@@ -57,8 +57,20 @@ class ToSave:
         """Return the trace of the first search, and its look."""
         return self.traces[0], RenderOptions(self.request.lang)
 
-    def comparison(self) -> ComparisonResult:
-        return ComparisonResult(self.traces, look=RenderOptions(self.request.lang))
+    def comparison(self, form: Format) -> bytes:
+        """Return both searches side by side."""
+        return ComparisonResult(self.traces, look=RenderOptions(self.request.lang)).contents(form.suffix)
+
+    def poster(self, form: Format) -> bytes:
+        """Return the poster of the first search, with all that it never looked at."""
+        search = self.request.together().searches[0]
+        return DrawPoster(search, lang=self.request.lang).run(self.progress).contents(form.suffix)
+
+    def booth(self, form: Format) -> bytes:
+        """Return the page of a booth that plays from the position. Raises SettingsError if the game is too large."""
+        options: dict[str, Any] = {name: self.request.settings.get(name) for name in GAME_OPTIONS}
+        games = () if self.request.game_to_find is None else (self.request.game_to_find,)
+        return MakeBooth(games, board=self.request.board, lang=self.request.lang, **options).run().contents(form.suffix)
 
     def slides(self, *, of_step: bool) -> Slides:
         """Return the slide of the step, or those of the key steps. Raises RequestError if there are too many."""
@@ -127,22 +139,21 @@ def deck(form: Format) -> Output:
     return made_by(form, lambda to_save: (to_save.slides(of_step=form.single).deck_as(form),))
 
 
-def poster(form: Format) -> Output:
-    """Return the poster of the first search, with all that it never looked at."""
-
-    def make(to_save: ToSave) -> Made:
-        search = to_save.request.together().searches[0]
-        made = DrawPoster(search, lang=to_save.request.lang).run(to_save.progress)
-        return form.file_name, [made.contents(form.suffix)]
-
-    return Output(make, form.group, form.ready)
+def whole(form: Format, contents: Callable[[ToSave, Format], bytes], file_name: str = "") -> Output:
+    """Return the output of a format whose contents are made whole."""
+    return Output(lambda to_save: (file_name or form.file_name, [contents(to_save, form)]), form.group, form.ready)
 
 
 def tree(notation: str) -> Output:
     """Return the tree in a notation."""
-    form, write = OF_NOTATIONS[notation], WRITERS[notation]
-    return Output(
-        lambda to_save: (form.file_name, [write(explicit_tree(to_save.traces[0])).encode("utf-8")]), form.group
+    write = WRITERS[notation]
+    return whole(OF_NOTATIONS[notation], lambda to_save, _: write(explicit_tree(to_save.traces[0])).encode("utf-8"))
+
+
+def nth_trace(number: int) -> Output:
+    """Return the trace of one search of a comparison."""
+    return whole(
+        OF_TRACES["trace"], lambda to_save, _: trace_bytes(to_save.traces[number - 1]), f"trace-{number}.json.gz"
     )
 
 
@@ -168,51 +179,30 @@ def embed_archive(to_save: ToSave) -> Made:
     return "embed.zip", [archive_of(files.items())]
 
 
-def booth_file(to_save: ToSave) -> Made:
-    """Return the page of a booth that plays from the position. Raises SettingsError if the game is too large."""
-    request = to_save.request
-    options: dict[str, Any] = {name: request.settings.get(name) for name in GAME_OPTIONS}
-    games = () if request.game_to_find is None else (request.game_to_find,)
-    page = MakeBooth(games, board=request.board, lang=request.lang, **options).run()
-    return OF_BOOTHS["html"].file_name, [page.contents(".html")]
-
-
-def comparison(form: Format) -> Output:
-    """Return the comparison of both searches."""
-    return Output(lambda to_save: (form.file_name, [to_save.comparison().contents(form.suffix)]), form.group)
-
-
-def nth_trace(number: int) -> Output:
-    """Return the trace of one search of a comparison."""
-    return Output(
-        lambda to_save: (f"trace-{number}.json.gz", [trace_bytes(to_save.traces[number - 1])]), OF_TRACES["trace"].group
-    )
-
-
 OF_SEARCHES: Mapping[str, Output] = {
     **{name: made_by(form, ToSave.shown_trace) for name, form in OF_TRACES.items()},
     **{f"graphviz-{name}": made_by(form, ToSave.shown_trace) for name, form in BY_GRAPHVIZ.items()},
     "step-svg": Output(frame_svg, FRAMES.group, of_step=True),
     "step-png": Output(frame_png, FRAMES.group, FRAMES.ready, of_step=True),
     **{f"slides-{name}": deck(form) for name, form in OF_DECKS.items()},
-    **{f"poster-{name}": poster(form) for name, form in OF_POSTERS.items()},
+    **{f"poster-{name}": whole(form, ToSave.poster) for name, form in OF_POSTERS.items()},
     **{f"{name}-{to}": table(form, name) for name in get_args(TableName) for to, form in OF_TABLES.items()},
     **{f"tree-{notation}": tree(notation) for notation in WRITERS},
     "embed": Output(embed_archive, OF_TRACES["html"].group, of_step=True),
 }
 """The outputs of one search."""
 
-OF_GAMES: Mapping[str, Output] = {f"booth-{name}": Output(booth_file, form.group) for name, form in OF_BOOTHS.items()}
+OF_GAMES: Mapping[str, Output] = {f"booth-{name}": whole(form, ToSave.booth) for name, form in OF_BOOTHS.items()}
 """The outputs of a search of a game that can be won."""
 
 OF_PAIRS: Mapping[str, Output] = {
-    **{f"compare-{name}": comparison(form) for name, form in OF_COMPARISONS.items()},
+    **{f"compare-{name}": whole(form, ToSave.comparison) for name, form in OF_COMPARISONS.items()},
     "trace-1": nth_trace(1),
     "trace-2": nth_trace(2),
 }
 """The outputs of two searches side by side."""
 
 OF_CODE: Mapping[str, Output] = {
-    "code": Output(lambda to_save: (OWN_FILE, [(to_save.request.code or "").encode()]), OF_TRACES["trace"].group),
+    "code": whole(OF_TRACES["trace"], lambda to_save, _: (to_save.request.code or "").encode(), OWN_FILE),
 }
 """The output of the reader's own game."""

@@ -46,7 +46,7 @@ def saved(document: Mapping[str, Any], progress: Progress) -> dict[str, str]:
         )
     outputs[name].ready()
     file_name, pieces = outputs[name].make(ToSave(request, step_in(document), progress))
-    data = whole(pieces)
+    data = joined(pieces)
     media_type = MEDIA_TYPES[PurePath(file_name).suffix]
     return {"name": file_name, "type": media_type, "data": b64encode(data).decode("ascii")}
 
@@ -82,7 +82,7 @@ def step_in(document: Mapping[str, Any]) -> int | None:
     return step
 
 
-def whole(pieces: Iterable[bytes]) -> bytes:
+def joined(pieces: Iterable[bytes]) -> bytes:
     """Join the pieces of a file. Raises RequestError as soon as it is too large."""
     data = bytearray()
     for piece in pieces:

@@ -45,7 +45,7 @@ def setup_of(request: Request) -> dict[str, Any]:
     note: str | MinimaxVizError | Sentence | None = None
     try:
         if bench.is_tree:
-            shown = setup_of_tree(tree_in(bench), root_in(request.settings))
+            shown = setup_of_tree(*bench.tree)
             note = shown["note"]
         else:
             shown |= {"to_move": bench.to_move, "may_turn": bench.may_turn, "players": bench.players}
@@ -103,6 +103,11 @@ class Workbench:
     @property
     def is_tree(self) -> bool:
         return self.game_class.set_up_as == "tree"
+
+    @property
+    def tree(self) -> tuple[str, str]:
+        """The text of the tree, the smallest if none was given, and who moves at a root that does not say so."""
+        return EMPTY if self.asked_text is None else self.asked_text, str(self.request.settings.get("root", MAX))
 
     @cached_property
     def plain_game(self) -> Game[Any, Any]:
@@ -239,7 +244,8 @@ def changed_on(bench: Workbench, change: Change, settings: Settings) -> tuple[st
     """Return the text after a change, and the settings. Raises PositionError if the text cannot be shown."""
     if bench.is_tree:
         asked = {"kind": "clear"} if change.kind in BEGIN_ANEW else change.asked
-        return changed_tree(tree_in(bench), asked, root_in(settings)), settings
+        text, root = bench.tree
+        return changed_tree(text, asked, root), settings
     editor = bench.editor
     if change.kind in BEGIN_ANEW:
         begun = editor.empty() if editor is not None and change.kind == "clear" else bench.start()
@@ -266,16 +272,6 @@ def told_of(bench: Workbench, error: MinimaxVizError) -> MinimaxVizError:
     except PositionError:
         return error
     return PositionError("This reads as a position of chess; choose the game openspiel:chess.")
-
-
-def tree_in(bench: Workbench) -> str:
-    """Return the text of the tree; if none was given, the smallest tree."""
-    return EMPTY if bench.asked_text is None else bench.asked_text
-
-
-def root_in(settings: Settings) -> str:
-    """Say who moves at the root of a tree that does not say so."""
-    return str(settings.get("root", MAX))
 
 
 @lru_cache(maxsize=8)
