@@ -9,14 +9,14 @@ from minimax_viz.errors import Sentence
 from minimax_viz.fronts.server.pool import OnNodes, Refused, WorkerAnswer, WorkerProcess, start_worker
 from minimax_viz.fronts.server.worker import Confinement
 
-SECONDS = 30  # for a call
+CODE_SECONDS = 30  # for a call
 IDLE = 120  # seconds until unused processes are ended
 
 
 class OwnCode:
     """The process for the current code and, since code is typed letter by letter, a spare one for the next."""
 
-    def __init__(self, seconds: int = SECONDS, idle: float = IDLE, *, unconfined: bool = False) -> None:
+    def __init__(self, seconds: int = CODE_SECONDS, idle: float = IDLE, *, unconfined: bool = False) -> None:
         self._seconds = seconds
         self._confinement: Confinement = "unconfined" if unconfined else "locked"
         self._idle = idle

@@ -53,12 +53,6 @@ class WorkerProcess:
         """Whether the process can be asked."""
         return self._process.returncode is None and not self._is_spent
 
-    async def be_ready(self) -> None:
-        """Wait until the process is ready for a call. Raises EOFError if it ends instead."""
-        assert self._process.stdout is not None
-        if not await self._process.stdout.readline():
-            raise EOFError("its process ended")
-
     async def ask(self, name: str, text: str, on_nodes: OnNodes) -> WorkerAnswer:
         """Ask the process for the answer to a call. Raises Refused; then the worker must be ended. If cancelled,
         `give_up` the call.
@@ -148,7 +142,9 @@ async def start_worker(seconds: int, confinement: Confinement = "trusted") -> Wo
         raise
     worker = WorkerProcess(process, seconds, folder)
     try:
-        await worker.be_ready()
+        assert process.stdout is not None
+        if not await process.stdout.readline():
+            raise EOFError("its process ended")
     except (EOFError, asyncio.CancelledError):
         await worker.end()
         raise

@@ -91,9 +91,7 @@ def changed_tree(text: str, change: Mapping[str, Any], root: str = MAX) -> str:
     written = notation_of_tree(tree)
     if len(written) > LONGEST_POSITION:
         raise refused(
-            "The tree would have {written} characters; at most {most}.",
-            written=len(written),
-            most=LONGEST_POSITION,
+            "The tree would have {written} characters; at most {most}.", written=len(written), most=LONGEST_POSITION
         )
     return f'{{"value":{written}}}' if tree.is_leaf and not tree.given else written
 
@@ -121,16 +119,12 @@ def spot_at(tree: TreeNode, path: Any, usual: Player) -> Spot:
         above = spot.node
         if not above.children:
             raise refused(
-                "There is no node {path}: {walked} is a leaf.",
-                path=short_repr(path),
-                walked=shortened(walked or "/"),
+                "There is no node {path}: {walked} is a leaf.", path=short_repr(path), walked=shortened(walked or "/")
             )
         if number >= len(above.children):
             last = shortened(f"{walked}/{len(above.children) - 1}")
             raise refused(
-                "There is no node {path}: the last of those siblings is {last}.",
-                path=short_repr(path),
-                last=last,
+                "There is no node {path}: the last of those siblings is {last}.", path=short_repr(path), last=last
             )
         spot = Spot(tree, path, above.children[number], above, number, opponent_of(above.player))
         walked = f"{walked}/{number}"
