@@ -91,8 +91,21 @@ class Given(NamedTuple):
     value: Any
 
 
+class TextPlace(NamedTuple):
+    """The place of an error in a text or a file; lines and columns count from 1. `name` is the class or
+    the function that is meant, if the place is in code.
+    """
+
+    line: int | None = None
+    column: int | None = None
+    path: str = ""
+    name: str = ""
+
+
 class Sentence:
-    """A template and its fields."""
+    """A template and its fields; `place` is what it is about, if that is known."""
+
+    place: TextPlace | None = None
 
     def __init__(self, template: str, /, **fields: Any) -> None:
         self.template = template
@@ -129,6 +142,16 @@ class Sentence:
         template = language.translated(self.template)
         return PLACEHOLDER.sub(fill, template) if self.fields else one_line(template)
 
+    def about(self, place: TextPlace | None) -> "Sentence":
+        """Return the sentence as one about a place."""
+        self.place = place
+        return self
+
+    def told_place(self) -> TextPlace | None:
+        """Return the place that it, or else a part of it, is about."""
+        parts = (part.told_place() for part in self.fields.values() if isinstance(part, Sentence))
+        return self.place or next(filter(None, parts), None)
+
     def replaced(self, old: str, new: str) -> "Sentence":
         """Return the sentence with `old`, such as a path, replaced by `new` wherever it stands in a field."""
         fields = {
@@ -154,14 +177,6 @@ class Sentence:
         return hash(self.template)
 
 
-class TextPlace(NamedTuple):
-    """The place of an error in a text or a file; lines and columns count from 1."""
-
-    line: int | None = None
-    column: int | None = None
-    path: str = ""
-
-
 class MinimaxVizError(Exception):
     """The base of every error this package raises on purpose.
 
@@ -181,7 +196,7 @@ class MinimaxVizError(Exception):
         super().__init__(template, *more)
         if option is not None:
             fields |= {"option": SettingName(option), "given": Given(option, fields.get("value"))}
-        self.sentence = template if isinstance(template, Sentence) else Sentence(template, **fields)
+        self.sentence = template if isinstance(template, Sentence) else Sentence(template, **fields).about(place)
         self.more = tuple(line if isinstance(line, Sentence) else Sentence(line) for line in more)
         self.option, self.place = option, place
 

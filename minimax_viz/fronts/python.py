@@ -20,6 +20,7 @@ def function_of(task: Callable[P, Task[R]], name: str) -> Callable[P, R]:
     kind = cast(type[Task[R]], task)
     known = {name: found for name, (_, found) in kind.options().items()}
     signature = inspect.signature(kind)
+    signature = signature.replace(parameters=[one for one in signature.parameters.values() if one.name in known])
 
     def function(*arguments: P.args, **named: P.kwargs) -> R:
         for one in named:

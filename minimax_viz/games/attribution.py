@@ -12,7 +12,7 @@ from typing import Any
 from minimax_viz.errors import GameError, MinimaxVizError, Sentence, TextPlace
 from minimax_viz.games.printing import prints_diverted
 from minimax_viz.games.registry import BUILT_IN
-from minimax_viz.games.userfile import OWN_FOLDER, containing_exits, exception_text, is_file_spec
+from minimax_viz.games.userfile import OWN_FOLDER, called_wrongly, containing_exits, exception_text, is_file_spec
 
 STANDARD_LIBRARY = (str(Path(inspect.__file__).parent), "<frozen ")  # Python's own
 
@@ -45,7 +45,8 @@ def attributing_to_game(name: str, evaluation: Callable[..., Any] | None = None,
         place = None
         if own or name.partition(":")[0] in BUILT_IN:
             code, line = (own or every)[-1]
-            where, place = location_text(code, line), TextPlace(line, path=code.co_filename)
+            where = location_text(code, line)
+            place = TextPlace(line, path=code.co_filename, name=called_wrongly(error))
         else:  # it returned something invalid, and the search failed on it
             check = f"minimax-viz games check {name}" if is_file_spec(name) else "minimax_viz.testing.check_game(game)"
             where = Sentence("{check} says what is wrong with it", check=check)

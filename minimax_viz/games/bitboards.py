@@ -127,6 +127,8 @@ class MarksGame(Game[State, int]):
     `what` names the game in messages; `max_player` is the mark that maximises.
     """
 
+    set_up_as = "cells"
+
     def __init__(self, what: str, bits: Sequence[int], columns: int, max_player: str) -> None:
         self.what = what
         self.title = what[0].upper() + what[1:]
@@ -139,6 +141,10 @@ class MarksGame(Game[State, int]):
     @abstractmethod
     def marks(self, state: State) -> tuple[int, int]:
         """X's squares and O's."""
+
+    def mark_to_move(self, xs: int, os: int) -> str | None:
+        """The mark whose turn it is on a board with this many X and O, reachable or not; None if it does not tell."""
+        return "X"
 
     def check_marks(self, marks: Sequence[str]) -> None:
         """Raise PositionError if the marks, row by row, cannot be on these squares."""

@@ -44,10 +44,10 @@ def checked_fen(text: str) -> str:
     check_castling(text, board, castling)
     check_passing(text, board, turn, passing)
     number = f"{halfmoves!r:.30}"
-    if not re.fullmatch("[0-9]{1,4}", halfmoves):
+    if not is_number(halfmoves, 0):
         raise fen_error(text, "the halfmove clock is {number}; write a whole number from 0 to 9999", number=number)
     number = f"{moves!r:.30}"
-    if not re.fullmatch("[0-9]{1,4}", moves) or int(moves) < 1:
+    if not is_number(moves, 1):
         raise fen_error(text, "the number of the move is {number}; write a whole number from 1 to 9999", number=number)
     king = "k" if turn == "w" else "K"
     if is_attacked(board, next(square for square, piece in board.items() if piece == king), by=turn):
@@ -55,6 +55,11 @@ def checked_fen(text: str) -> str:
             raise fen_error(text, "Black's king can be captured; the player in check moves, here Black (b)")
         raise fen_error(text, "White's king can be captured; the player in check moves, here White (w)")
     return " ".join((placement, turn, castling, passing, str(int(halfmoves)), str(int(moves))))
+
+
+def is_number(text: str, least: int) -> bool:
+    """Whether a text is a whole number of at most four digits and not below `least`."""
+    return re.fullmatch("[0-9]{1,4}", text) is not None and int(text) >= least
 
 
 def fen_error(text: str, template: str, /, **fields: Any) -> PositionError:
@@ -182,6 +187,7 @@ class Chess(OpenSpielGame):
     worth 0. MAX is White unless `max_player` says "Black".
     """
 
+    set_up_as = "chess"
     example = "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4"
 
     def to_move(self, state: Any) -> Player:

@@ -30,6 +30,8 @@ class ConnectFour(InARow):
     """
 
     title = "Connect Four"
+    drawn_as = "discs"
+    set_up_as = "columns"
     example: str | None = ".X.OOO./.X.XXX./OX.XXO./OO.OXXX/OO.XOOO/XXOXXOO"
     variants = "columns x rows, 4 to 12 each, such as 6x5"
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
-from minimax_viz.errors import GameError, SettingsError, Title
+from minimax_viz.errors import GameError, SettingsError, TextPlace, Title
 from minimax_viz.safe_text import short_repr
 
 Player = Literal["max", "min"]
@@ -91,6 +91,17 @@ class Game(ABC, Generic[State, Move]):
 
     variants: ClassVar[str] = ""
     """A description of what may follow the name and a colon; the class then takes the argument `variant`."""
+
+    drawn_as: ClassVar[str] = "marks"
+    """What pages draw on its board: "marks", "discs" that fall, "stones" that turn over, or "heaps" of matches."""
+
+    set_up_as: ClassVar[str] = ""
+    """How the studio sets up its positions, whether or not it can reach them: "cells" or "columns" of a `MarksGame`,
+    "heaps", "chess" or "tree"; by default square by square, if its texts are what they look like, or else as text.
+    """
+
+    scores: ClassVar[Sequence[str]] = ()
+    """What its argument `score` may be, the default first."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -183,6 +194,7 @@ def functions_by_name(functions: Any, method: str) -> Mapping[str, Any]:
     if not isinstance(functions, Mapping) or not all(isinstance(name, str) for name in functions):
         raise GameError(
             "The game's {method}() gives {kind}, not a mapping from names to functions.",
+            place=TextPlace(name=method),
             method=method,
             kind=type(functions).__name__,
         )
@@ -196,6 +208,7 @@ def names_by_player(names: Any) -> Mapping[Player, str]:
     ):
         raise GameError(
             'The game\'s player_names() gives {names}; give a mapping, such as {"max": "X", "min": "O"}.',
+            place=TextPlace(name="player_names"),
             names=short_repr(names),
         )
     return names

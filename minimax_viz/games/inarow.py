@@ -21,6 +21,8 @@ class InARow(MarksGame[int]):
     Evaluations lie between -1 and 1, so with every score a sure win is worth more than any of them.
     """
 
+    scores = ("win", "ten", "fast")
+
     def __init__(
         self, what: str, bits: Sequence[Sequence[int]], length: int, score: str, max_player: str, to_move: str | None
     ) -> None:
@@ -100,6 +102,9 @@ class InARow(MarksGame[int]):
     def last_marked(self, marks: int) -> int:
         """The marked squares that can have been marked last."""
         return marks
+
+    def mark_to_move(self, xs: int, os: int) -> str | None:
+        return "O" if xs > os else None if os == xs + 1 else "X"
 
     def check_wins(self, x: int, o: int, turn: str) -> None:
         """Raise PositionError if the game must have ended before this position."""

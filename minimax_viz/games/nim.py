@@ -33,6 +33,7 @@ class Nim(Game[NimState, NimMove]):
     """
 
     title = "Nim"
+    drawn_as = set_up_as = "heaps"
     example = "1,1,2"
     variants = "misere (whoever takes the last match loses)"
 

@@ -20,7 +20,6 @@ EXAMPLES = {
 }
 """For each board size, a position in which the move that flips most discs is not the best and somebody must pass."""
 
-SCORES = ("discs", "win")
 CORNER, BESIDE = 4, -1  # points for a corner, and for a disc beside an empty one
 
 
@@ -34,17 +33,19 @@ class Othello(MarksGame[OthelloState]):
     """
 
     title = "Othello"
+    drawn_as = "stones"
+    scores = ("discs", "win")
     example = EXAMPLES["8"]
     variants = "8 (the default), 6 or 4, the squares along a side"
 
-    def __init__(self, variant: str = "8", score: str = SCORES[0], max_player: str = "X", to_move: str = "X") -> None:
+    def __init__(self, variant: str = "8", score: str = "discs", max_player: str = "X", to_move: str = "X") -> None:
         if variant not in EXAMPLES:
             raise SettingsError(
                 "Othello has no variant {variant}; its boards have 8, 6 or 4 squares a side.",
                 option="game",
                 variant=f"{variant!r:.60}",
             )
-        check_score(score, SCORES, self.title)
+        check_score(score, self.scores, self.title)
         what = self.title if variant == "8" else f"Othello {variant}×{variant}"
         side = int(variant)
         super().__init__(what, range(side * side), side, max_player)

@@ -51,6 +51,12 @@ BUILT_IN: Mapping[str, str] = {
 BUILT_IN_VARIANTS: Mapping[tuple[str, str], str] = {("openspiel", "chess"): "minimax_viz.games.chess:Chess"}
 """The variants of games for which there is a class of their own."""
 
+OFFERED = (
+    "tree", "tictactoe", "connect4", "connect4:5x4", "nim", "nim:misere", "othello", "othello:6", "othello:4",
+    "mnk:4,4,3", "mnk:5,5,4", "mnk:15,15,5", "openspiel:chess",
+)  # fmt: skip
+"""The built-in games that lists to choose from have, some on smaller boards; others can be named."""
+
 MOST_LETTERS = 10_000
 
 OTHER_NAMES: Mapping[str, str] = {

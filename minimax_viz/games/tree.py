@@ -13,6 +13,7 @@ class TreeGame(Game[TreeNode, TreeNode]):
     """A tree given by its text. `root` is the player of a root that does not name one."""
 
     title = "Tree"
+    set_up_as = "tree"
 
     def __init__(self, root: str = MAX) -> None:
         if root not in (MAX, MIN):

@@ -2,6 +2,7 @@
 
 import importlib.util
 import inspect
+import re
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -21,6 +22,7 @@ UNDO_METHODS = ("get_possible_moves", "make_move", "undo_move", "is_terminal")
 ENOUGH_METHODS = 2  # of these a class has whose author probably forgot to inherit from a game
 
 LONGEST = 300  # characters of an exception's message
+CALLED_WRONGLY = re.compile(r"TypeError: (?:[\w<>]+\.)*(\w+)\(\) ")
 OWN_FOLDER = str(Path(__file__).parent.parent)
 
 
@@ -54,7 +56,7 @@ def load_from_file(spec: str, noun: str, fits: Callable[[Any], bool]) -> Any:
             raise GameError("{name} in {file} is not an evaluation.", name=repr(name), file=file)
         if (advice := inheritance_advice(value, least=0)) is None:
             raise GameError("{name} in {file} is not a game.", name=repr(name), file=file)
-        raise GameError("{name} in {file} is not a game: {advice}", name=repr(name), file=file, advice=advice)
+        raise not_a_game(name, file, advice)
     made_here = {
         key: value
         for key, value in vars(module).items()
@@ -69,15 +71,30 @@ def load_from_file(spec: str, noun: str, fits: Callable[[Any], bool]) -> Any:
             raise GameError(
                 "{file} should hold one evaluation but holds several: {names}; name it as in {file}:Name.", **found
             )
-        raise GameError("{file} should hold one game but holds several: {names}; name it as in {file}:Name.", **found)
+        raise GameError(
+            "{file} should hold one game but holds several: {names}; name it as in {file}:Name.",
+            place=TextPlace(name=own[0]),
+            **found,
+        )
     if unfinished := [value for value in made_here.values() if inspect.isabstract(value)]:
         raise GameError(*(missing_methods(value, file) for value in unfinished))
     if noun == "evaluation":
         raise GameError("{file} should hold one evaluation but holds none; name it as in {file}:Name.", file=file)
     for key, value in made_here.items():
         if (advice := inheritance_advice(value)) is not None:
-            raise GameError("{name} in {file} is not a game: {advice}", name=repr(key), file=file, advice=advice)
+            raise not_a_game(key, file, advice)
     raise GameError("{file} should hold one game but holds none; let a class inherit from minimax_viz.Game.", file=file)
+
+
+def not_a_game(name: str, file: str, advice: Sentence) -> GameError:
+    """The error about a class that is not a game, with the advice on how to make it one."""
+    return GameError(
+        "{name} in {file} is not a game: {advice}",
+        place=TextPlace(name=name),
+        name=repr(name),
+        file=file,
+        advice=advice,
+    )
 
 
 def inheritance_advice(kind: Any, least: int = ENOUGH_METHODS) -> Sentence | None:
@@ -115,7 +132,7 @@ def missing_methods(unfinished: type[Any], file: str) -> Sentence:
         file=file,
         methods=All(f"{name}()" for name in missing),
         hint=Sentence("; see whether {names} is misspelt", names=All(near)) if near else "",
-    )
+    ).about(TextPlace(name=near[0].removesuffix("()") if near else unfinished.__name__))
 
 
 class SourceReader(SourceFileLoader):
@@ -189,6 +206,14 @@ def exception_text(error: BaseException) -> str:
     except Exception:  # noqa: BLE001 - its own text may fail as well
         message = ""
     return f"{type(error).__name__}: {message}" if message else type(error).__name__
+
+
+def called_wrongly(error: BaseException) -> str:
+    """The name of the function that a TypeError says was called with wrong arguments, which Python says in words only;
+    "" for other errors.
+    """
+    called = CALLED_WRONGLY.match(exception_text(error))
+    return "" if called is None else called[1]
 
 
 def new_game_source(file: Path) -> str:

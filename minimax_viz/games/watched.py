@@ -10,7 +10,7 @@ from sys import float_info
 from time import monotonic
 from typing import Any, cast
 
-from minimax_viz.errors import GameError, Sentence
+from minimax_viz.errors import GameError, Sentence, TextPlace
 from minimax_viz.games.game import Game, zero
 from minimax_viz.games.observation import (
     ARGUMENTS,
@@ -105,7 +105,7 @@ class WatchedGame(Game[Any, Any]):
             before = self._copy_of(state)
             given = function(state, *rest)
             if self._has_changed(state, before):
-                raise self._error(who, before, rest)
+                raise self._error(who, before, rest, TextPlace(name=getattr(function, "__name__", "")))
             return given
 
         return call
@@ -145,6 +145,7 @@ class WatchedGame(Game[Any, Any]):
             raise GameError(
                 "The state {state} of {game} changed while other states were asked about: they share a part of it; let "
                 "{method} return a new state, changed from {copy}.",
+                place=TextPlace(name="result"),
                 state=state_text(self.game, before),
                 game=type(self.game).__name__,
                 method=self._call_text("result"),
@@ -154,12 +155,13 @@ class WatchedGame(Game[Any, Any]):
     def _call_text(self, name: str) -> str:
         return method_text(type(self.game), name)
 
-    def _error(self, who: str | Sentence, before: Any, rest: Sequence[Any]) -> GameError:
+    def _error(self, who: str | Sentence, before: Any, rest: Sequence[Any], place: TextPlace) -> GameError:
         fields: dict[str, Any] = {"who": who, "state": state_text(self.game, before), "copy": copy_expression(before)}
         if who != self._call_text("result"):
             return GameError(
                 "{who} changed the state {state} that it was given; it may only look at it, so let it work on a copy, "
                 "such as {copy}.",
+                place=place,
                 **fields,
             )
         try:
@@ -169,6 +171,7 @@ class WatchedGame(Game[Any, Any]):
         return GameError(
             "{who} changed the state {state} that it was given by the move {move}; let it return a new one, changed "
             "from {copy}, or let the game inherit from UndoGame if it makes and undoes moves.",
+            place=place,
             move=move,
             **fields,
         )
@@ -192,6 +195,7 @@ def checked_outcome(game: AnyGame, state: Any) -> float | None:
     raise GameError(
         "outcome() of the game gave {outcome} for the state {state}; a utility is a finite int or float, and None "
         "where the game goes on.",
+        place=TextPlace(name="outcome"),
         outcome=short_repr(outcome) + kind,
         state=state_text(game, state),
     )
@@ -277,6 +281,7 @@ def answers_unchanged(
         how = [Sentence(" by the move {move}", move=move_text(game, state, move)) for move in moves]
         raise GameError(
             "{who} changed what {method}() says of the state {state}{how}, from {before} to {after}; {advice}",
+            place=TextPlace(name=method),
             who=who,
             method=each,
             state=state_text(game, state),

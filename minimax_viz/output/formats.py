@@ -36,7 +36,7 @@ class Format(NamedTuple):
     and by which it is recognized, if there is one. With `pixels`, every character needs a font on this machine. `about`
     is for the help. A name that ends in `other_suffix` is of this format, too.
 
-    Among slides, a `single` picture shows one step; `theme` is the default theme.
+    Among slides, a `single` picture shows one step; `theme` is the default theme. `group` is where the studio lists it.
     """
 
     file_name: str
@@ -51,6 +51,7 @@ class Format(NamedTuple):
     other_suffix: str = ""
     single: bool = False
     theme: str = "light"
+    group: str = "pictures"
 
     @property
     def suffix(self) -> str:
@@ -60,7 +61,8 @@ class Format(NamedTuple):
 
     def ready(self) -> None:
         """Raise EngineError if what makes this format is not installed."""
-        self.function(self.maker)
+        if self.maker:
+            self.function(self.maker)
         if self.check:
             self.function(self.check)()
 
@@ -108,13 +110,13 @@ def missing_library(library: str, error: ImportError) -> EngineError:
 
 
 OF_TRACES: Mapping[str, Format] = {
-    "html": Format("index.html", "html.page:html_file", sign=OF_A_PAGE),
+    "html": Format("index.html", "html.page:html_file", sign=OF_A_PAGE, group="pages"),
     "svg": Format("tree.svg", "svg:svg_file", sign=OF_A_TREE + b"|<!-- Title: minimax Pages: "),
-    "gv": Format("tree.gv", "dot:gv_file", sign=rb"digraph minimax \{", other_suffix=".dot"),
+    "gv": Format("tree.gv", "dot:gv_file", sign=rb"digraph minimax \{", other_suffix=".dot", group="trees"),
     "png": Format("tree.png", "png:png_file", check=FONTS, pixels=True, sign=OF_PIXELS),
     "pdf": Format("tree.pdf", "pdf_documents:pdf_file", needs=REPORTLAB, check=FONT_FILES, sign=OF_A_PDF),
-    "txt": Format("transcript.txt", "rendering:txt_file", about="the transcript"),
-    "trace": Format("trace.json.gz", "rendering:trace_file"),
+    "txt": Format("transcript.txt", "rendering:txt_file", about="the transcript", group="records"),
+    "trace": Format("trace.json.gz", "rendering:trace_file", group="records"),
 }
 """The formats of a trace and a Look."""
 
@@ -126,14 +128,22 @@ BY_GRAPHVIZ: Mapping[str, Format] = {
 """The pictures of a trace that Graphviz draws, with `--engine graphviz`, instead of this package."""
 
 OF_DECKS: Mapping[str, Format] = {
-    "pptx": Format("slides.pptx", "pptx:pptx_of", needs=PPTX, sign=OF_A_SEARCH),
-    "reveal": Format("slides.html", "html.deck:deck_page_of", sign=OF_A_SEARCH),
-    "marp": Format("slides.md", "markdown:markdown_of", "file and folder", stale=OLD_PICTURES, sign=OF_A_SEARCH),
-    "beamer": Format("slides.tex", "tex:beamer_of", sign=OF_A_SEARCH),
-    "tikz": Format("figure.tex", "tex:figure_of", sign=OF_A_SEARCH, single=True, theme="print"),
-    "gif": Format("slides.gif", "animation:gif_of", needs=PILLOW, check=FONTS, pixels=True, sign=OF_A_SEARCH),
-    "apng": Format("slides.png", "animation:apng_of", needs=PILLOW, check=FONTS, pixels=True, sign=OF_A_SEARCH),
-    "mp4": Format("slides.mp4", "frames:mp4_of", check="frames:check_movie", pixels=True, sign=OF_A_SEARCH),
+    "pptx": Format("slides.pptx", "pptx:pptx_of", needs=PPTX, sign=OF_A_SEARCH, group="slides"),
+    "reveal": Format("slides.html", "html.deck:deck_page_of", sign=OF_A_SEARCH, group="slides"),
+    "marp": Format(
+        "slides.md", "markdown:markdown_of", "file and folder", stale=OLD_PICTURES, sign=OF_A_SEARCH, group="slides"
+    ),
+    "beamer": Format("slides.tex", "tex:beamer_of", sign=OF_A_SEARCH, group="latex"),
+    "tikz": Format("figure.tex", "tex:figure_of", sign=OF_A_SEARCH, single=True, theme="print", group="latex"),
+    "gif": Format(
+        "slides.gif", "animation:gif_of", needs=PILLOW, check=FONTS, pixels=True, sign=OF_A_SEARCH, group="slides"
+    ),
+    "apng": Format(
+        "slides.png", "animation:apng_of", needs=PILLOW, check=FONTS, pixels=True, sign=OF_A_SEARCH, group="slides"
+    ),
+    "mp4": Format(
+        "slides.mp4", "frames:mp4_of", check="frames:check_movie", pixels=True, sign=OF_A_SEARCH, group="slides"
+    ),
     "frames": Format(
         "frames", "frames:frame_files", "folder", check=FONTS, stale=OLD_FRAMES, pixels=True, sign=OF_A_SEARCH
     ),
@@ -147,19 +157,28 @@ OF_POSTERS: Mapping[str, Format] = {
 """The formats of a Poster and its fonts."""
 
 OF_TABLES: Mapping[str, Format] = {
-    "csv": Format("nodes.csv", "table:csv_file"),
-    "jsonl": Format("nodes.jsonl", "table:jsonl_file"),
-    "parquet": Format("nodes.parquet", "table:parquet_file", check="table:check_parquet"),
+    "csv": Format("nodes.csv", "table:csv_file", group="tables"),
+    "jsonl": Format("nodes.jsonl", "table:jsonl_file", group="tables"),
+    "parquet": Format("nodes.parquet", "table:parquet_file", check="table:check_parquet", group="tables"),
 }
 """The formats of a Table."""
 
 OF_COMPARISONS: Mapping[str, Format] = {
-    "html": Format("compare.html", sign=OF_A_PAGE),
+    "html": Format("compare.html", sign=OF_A_PAGE, group="pages"),
     "svg": Format("compare.svg", sign=OF_A_TREE),
 }
 """The formats of a comparison, which `study` makes."""
 
-OF_BOOTHS: Mapping[str, Format] = {"html": Format("play.html", sign=OF_A_PAGE)}
+OF_NOTATIONS: Mapping[str, Format] = {
+    "json": Format("tree.json", group="trees"),
+    "outline": Format("tree.txt", group="trees"),
+    "newick": Format("tree.nwk", group="trees"),
+    "mermaid": Format("tree.mmd", group="trees"),
+    "efg": Format("tree.efg", group="trees"),
+}
+"""The formats of trees, made by the writers of these notations."""
+
+OF_BOOTHS: Mapping[str, Format] = {"html": Format("play.html", sign=OF_A_PAGE, group="pages")}
 """The format of a booth, whose page takes the games one by one."""
 
 OF_PRACTICES: Mapping[str, Format] = {
@@ -205,6 +224,20 @@ OF_GROWTH: Mapping[str, Format] = {
     "png": OF_SURVEYS["png"]._replace(file_name="growth.png"),
 }
 """The formats of the Results of a growth."""
+
+
+GROUPS = ("pages", "pictures", "slides", "latex", "tables", "trees", "records")
+"""The groups in their order, the first ones for those who begin."""
+
+MEDIA_TYPES: Mapping[str, str] = {
+    ".html": "text/html", ".svg": "image/svg+xml", ".gv": "text/vnd.graphviz", ".png": "image/png",
+    ".pdf": "application/pdf", ".txt": "text/plain", ".gz": "application/gzip", ".csv": "text/csv",
+    ".jsonl": "application/jsonl", ".parquet": "application/vnd.apache.parquet", ".json": "application/json",
+    ".pptx": "application/vnd.openxmlformats-officedocument.presentationml.presentation", ".zip": "application/zip",
+    ".tex": "application/x-tex", ".gif": "image/gif", ".mp4": "video/mp4", ".nwk": "text/plain", ".mmd": "text/plain",
+    ".efg": "text/plain", ".py": "text/x-python",
+}  # fmt: skip
+"""The media types of files, by the endings of their names."""
 
 
 def unknown_ending(file_name: str, endings: Iterable[str]) -> SettingsError:

@@ -16,11 +16,8 @@ from typing import TYPE_CHECKING, Any
 
 from minimax_viz.errors import GameError, Sentence, SettingsError, TextPlace, Title, os_error_as
 from minimax_viz.games.attribution import attributing_to_game
-from minimax_viz.games.connect4 import ConnectFour
 from minimax_viz.games.game import Game, zero
 from minimax_viz.games.inarow import InARow
-from minimax_viz.games.nim import Nim
-from minimax_viz.games.othello import Othello
 from minimax_viz.games.registry import BUILT_IN
 from minimax_viz.games.userfile import is_file_spec, split_spec
 from minimax_viz.play.analyst import ANSWER_SECONDS, deepest_trace, near_the_marks, whole_record
@@ -33,19 +30,10 @@ from minimax_viz.views.viewport import viewport_of
 if TYPE_CHECKING:
     from minimax_viz.output.html.booth import BoothGame
 
-PIECES: tuple[tuple[type[Game[Any, Any]], str], ...] = ((ConnectFour, "discs"), (Othello, "stones"), (Nim, "heaps"))
-
 
 def appearance_of(game: Game[Any, Any]) -> dict[str, Any]:
-    """Return the game's `pieces` (discs that fall, stones that turn over, heaps of matches, or marks) and its winning
-    `lines`, which are lists of cells, counted row by row from 0.
-    """
-    return {"pieces": pieces_of(game), "lines": game.winning_lines() if isinstance(game, InARow) else []}
-
-
-def pieces_of(game: Game[Any, Any]) -> str:
-    """Name the pieces on the game's board, as in `appearance_of`."""
-    return next((pieces for kind, pieces in PIECES if isinstance(game, kind)), "marks")
+    """Return how the game's pieces are drawn, and its winning `lines`: lists of cells, counted row by row from 0."""
+    return {"pieces": game.drawn_as, "lines": game.winning_lines() if isinstance(game, InARow) else []}
 
 
 OPENING = 2_500  # nodes of the record of a longer game's first moves

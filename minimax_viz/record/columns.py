@@ -12,7 +12,7 @@ from itertools import islice
 from operator import eq
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar, TypeVarTuple, overload
 
-from minimax_viz.errors import GameError, Sentence
+from minimax_viz.errors import GameError, Sentence, TextPlace
 from minimax_viz.games.game import MAX, MIN, Game, Label, is_hashable
 from minimax_viz.safe_text import legible, one_line, short_repr
 
@@ -134,6 +134,7 @@ def recorded_columns(rows: Rows, game: Game[Any, Any], state: Any) -> Columns:
             after = Sentence("after the move {move}", move=str(one.move)[:60])
             raise GameError(
                 'to_move() of the game gave the player {player} {when}; give "max" or "min".',
+                place=TextPlace(name="to_move"),
                 player=short_repr(one.player),
                 when=after if one.move else Sentence("at the start"),
             )

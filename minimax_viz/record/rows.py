@@ -10,7 +10,7 @@ from itertools import chain, islice, repeat
 from sys import float_info
 from typing import Any
 
-from minimax_viz.errors import GameError, Sentence
+from minimax_viz.errors import GameError, Sentence, TextPlace
 from minimax_viz.record.columns import (
     HORIZON,
     INTERIOR,
@@ -271,6 +271,7 @@ def moves_in(options: Any) -> Iterator[Any]:
         if isinstance(options, Iterator):
             raise GameError(
                 "The game gave {value} for the moves of a state; let moves() return a sequence, such as a list.",
+                place=TextPlace(name="moves"),
                 value=short_repr(options),
             ) from None
         raise GameError(

@@ -7,7 +7,7 @@ from functools import partial
 from math import isclose, isnan
 from typing import Any, Literal, NamedTuple
 
-from minimax_viz.errors import GameError, Sentence, SettingName, SettingsError, Title
+from minimax_viz.errors import GameError, Sentence, SettingName, SettingsError, TextPlace, Title
 from minimax_viz.games.game import MAX, Evaluation, Game, functions_by_name, matching_name, zero
 from minimax_viz.games.observation import OWN_MODULES, AnyGame, move_text, state_text
 from minimax_viz.safe_text import LONGEST_SHOWN, short_repr
@@ -36,7 +36,12 @@ def checking_choice(
         advice = Sentence("let it give some of the moves, each once")
         if whole:
             advice = Sentence("let it give all the moves, and no others")
-        about: dict[str, Any] = {"who": who, "state": state_text(game, state), "advice": advice}
+        about: dict[str, Any] = {
+            "place": TextPlace(name=getattr(choose, "__name__", "")),
+            "who": who,
+            "state": state_text(game, state),
+            "advice": advice,
+        }
         for place, move in enumerate(chosen):
             if move not in before:
                 about["move"] = short_repr(move)

@@ -15,7 +15,7 @@ from minimax_viz.study.names import SearchName
 from minimax_viz.study.study import searches_of
 from minimax_viz.study.variations import DEFAULT_VARIATIONS, variations_of
 from minimax_viz.tasks.look_options import draw_nodes_option, lang_option, theme_option
-from minimax_viz.tasks.options import SILENT, Progress, option
+from minimax_viz.tasks.options import SILENT, Progress, Task, option
 from minimax_viz.tasks.results import ChartLook, Result, TreeLook, ending_of
 from minimax_viz.tasks.search_options import (
     Board,
@@ -25,10 +25,10 @@ from minimax_viz.tasks.search_options import (
     example_option,
     text_of_board,
 )
-from minimax_viz.tasks.trace import Saved, is_saved, saved_trace
+from minimax_viz.tasks.trace import Saved, TracePosition, is_saved, saved_trace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.tracing.plan import Search
-from minimax_viz.tracing.reach import run_searches
+from minimax_viz.tracing.reach import SearchLimits, run_searches
 from minimax_viz.tracing.result import TraceResult
 
 
@@ -172,6 +172,31 @@ class CompareSearches(VariedSearches[ComparisonResult], PositionSearches[Compari
             searches, self.limits, on_progress=called(self.on_progress, progress),
             on_search=lambda number: progress.phase("progress.search.one", number=number, count=len(searches)),
         )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class SearchTogether(Task[list[TraceResult]]):
+    """Make searches of one position that may differ in any of their options."""
+
+    searches: Sequence[TracePosition]
+
+    def run(self, progress: Progress = SILENT) -> list[TraceResult]:
+        return self.made(self.planned(), progress)
+
+    def planned(self) -> list[Search]:
+        """Return the searches; the position is read once. Raises PositionError, SettingsError or GameError."""
+        first = self.searches[0]
+        text = text_of_board(first.board, first.game, first.example)
+        return list(searches_of(text, first.game, [one.search for one in self.searches]))
+
+    def made(self, searches: Sequence[Search], progress: Progress = SILENT) -> list[TraceResult]:
+        """Return the traces of the searches: each within its limits if any has some, else all looking equally far."""
+        together = [(searches, SearchLimits())]
+        if any(one.limits.are_set for one in self.searches):
+            together = [([search], one.limits) for search, one in zip(searches, self.searches, strict=True)]
+        reach = self.searches[0].reach
+        made = (run_searches(each, limits, reach=reach, on_progress=progress.nodes) for each, limits in together)
+        return [trace for traces in made for trace in traces]
 
 
 def nothing_to_compare(algorithm: str) -> SettingsError:

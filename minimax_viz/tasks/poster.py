@@ -10,7 +10,6 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.output.assets import font_files
 from minimax_viz.output.formats import OF_POSTERS
 from minimax_viz.output.html.embed import png_cell
-from minimax_viz.output.png import poster_png
 from minimax_viz.picture.drawing import Poster
 from minimax_viz.picture.paper import PAPERS
 from minimax_viz.picture.poster import PosterShape, poster_of
@@ -57,7 +56,7 @@ class PosterResult(Result):
         return b"".join(OF_POSTERS[ending.removeprefix(".")].pieces(self.drawing, font_files()))
 
     def cell(self) -> Mapping[str, str]:
-        png = poster_png(self.drawing, font_files(), SHARPNESS * CELL_WIDTH / self.width)
+        png = OF_POSTERS["png"].make(self.drawing, font_files(), SHARPNESS * CELL_WIDTH / self.width)
         return png_cell(png, self.alt, CELL_WIDTH)
 
     def __repr__(self) -> str:
@@ -126,7 +125,7 @@ class DrawPoster(SubjectTask[PosterResult]):
             return [shown]
         progress.phase("progress.search.unpruned")
         again = partial(self.searched_again, progress)
-        searches = paired_with_unpruned(shown, again, is_chosen=self.depth is None)
+        searches = paired_with_unpruned(shown, again, is_chosen=self.search_to_make.depth is None)
         if len(searches) == 1:
             progress.warning("poster.too_large")
         return searches

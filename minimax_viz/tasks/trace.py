@@ -3,7 +3,7 @@
 Tasks that show one search take a position, which they search as `trace` does, or the record of a search.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeGuard
 
@@ -14,7 +14,7 @@ from minimax_viz.search.arguments import path_of
 from minimax_viz.tasks.options import SILENT, Progress, ResultT, option
 from minimax_viz.tasks.search_options import Board, OneSearch, called, text_of_board
 from minimax_viz.tracing.plan import Search, find_position
-from minimax_viz.tracing.reach import run_searches
+from minimax_viz.tracing.reach import USUAL_REACH, Reach, run_searches
 from minimax_viz.tracing.result import TraceResult
 
 TRACE_FILE = "trace.json.gz"  # in the folder that the command writes
@@ -68,6 +68,7 @@ class TracePosition(OneSearch[TraceResult]):
         "reads; also a tree as nested lists or dicts. Without one the start of `game` is searched, or the `example`.",
         only_in_python=True,
     )  # fmt: skip
+    reach: Reach = field(default=USUAL_REACH, kw_only=True)  # how far fronts look where nobody says it; no option
 
     def planned(self, progress: Progress) -> Search:
         """Return the search asked for, not made yet. Raises PositionError, SettingsError or GameError."""
@@ -82,7 +83,8 @@ class TracePosition(OneSearch[TraceResult]):
     def run(self, progress: Progress = SILENT) -> TraceResult:
         search = self.planned(progress)
         progress.phase("progress.search")
-        (made,) = run_searches([search], self.limits, on_progress=called(self.on_progress, progress))
+        on_progress = called(self.on_progress, progress)
+        (made,) = run_searches([search], self.limits, reach=self.reach, on_progress=on_progress)
         if made.header.stopped == "interrupt" and not self.keep_interrupted:
             raise KeyboardInterrupt
         return made
@@ -91,8 +93,8 @@ class TracePosition(OneSearch[TraceResult]):
 Saved = str | Path | TraceResult
 """A finished search: a trace, or the path of its file or folder."""
 
-Subject = Board | Saved
-"""A position to search, or a finished search."""
+Subject = Board | TracePosition | Saved
+"""A position to search, with the options of what shows it or with its own, or a finished search."""
 
 
 def is_saved(subject: object) -> TypeGuard[Saved]:
@@ -121,7 +123,7 @@ class SubjectTask(OneSearch[ResultT]):
     def shown(self, progress: Progress) -> TraceResult:
         """Return the search to show, loaded or new. Raises the errors of `trace` and `load`."""
         if not is_saved(self.subject):
-            return self.searched(progress)
+            return self.search_to_make.run(progress)
         for name in self.given().keys() & OneSearch.options().keys():
             raise SettingsError(
                 "{option} applies to a new search; {trace} holds a finished one.", option=name,
@@ -130,12 +132,16 @@ class SubjectTask(OneSearch[ResultT]):
         progress.phase("progress.read")
         return saved_trace(self.subject)
 
-    def searched(self, progress: Progress, **other: Any) -> TraceResult:
-        """Search the position, with `other` options in place of those given."""
-        options = {name: getattr(self, name) for name in OneSearch.options()} | other
+    @property
+    def search_to_make(self) -> TracePosition:
+        """The search of the position."""
+        if isinstance(self.subject, TracePosition):
+            return self.subject
         assert not isinstance(self.subject, Path | TraceResult)
-        return TracePosition(self.subject, **options).run(progress)
+        return TracePosition(self.subject, **{name: getattr(self, name) for name in OneSearch.options()})
 
     def searched_again(self, progress: Progress, **other: Any) -> TraceResult:
-        """Search the position again, without reporting it and the phases again."""
-        return self.searched(SILENT, **{"on_progress": called(self.on_progress, progress), **other})
+        """Make the search with `other` options, without reporting its position and its phases again."""
+        search = self.search_to_make
+        on_progress = called(search.on_progress, progress)
+        return replace(search, **{"on_progress": on_progress, **other}).run()

@@ -9,13 +9,13 @@ from random import Random
 from time import monotonic
 from typing import Any, TypedDict, Unpack
 
-from minimax_viz.errors import All, GameError, MinimaxVizError, Sentence, SettingsError, Title
+from minimax_viz.errors import All, GameError, MinimaxVizError, Sentence, SettingsError, TextPlace, Title
 from minimax_viz.games.game import MAX, MIN, Game
 from minimax_viz.games.observation import AnyGame, moves_of, state_text
 from minimax_viz.games.undo import UndoGame
 from minimax_viz.games.userfile import containing_exits, inheritance_advice
 from minimax_viz.search.walk import Walk, walk_from
-from minimax_viz.testing.extensions import REQUIREMENTS, searches_are_accepted
+from minimax_viz.testing.extensions import REQUIREMENTS, place_of, searches_are_accepted
 from minimax_viz.testing.requirements import Visit, games_end, located_error, no_state_recurs, states_stay_as_they_are
 
 STATES = 300
@@ -230,7 +230,7 @@ class GameChecker:
             sentence = Sentence("In the state {state}, {mistake}.", state=where, mistake=mistake)
             if requirement is searches_are_accepted:  # the error that it quotes ends with a full stop
                 sentence = Sentence("In the state {state}, {mistake}", state=where, mistake=mistake)
-            self.mistakes[requirement] = sentence
+            self.mistakes[requirement] = sentence.about(place_of(requirement, mistake))
         return mistake is not None
 
     @contextmanager
@@ -260,12 +260,12 @@ class GameChecker:
         plies = {ply for turns in self._turns for ply, _ in turns}
         if players and all(len(those) == 1 for those in players) and len(plies) >= TURN_PLIES:
             (player,) = players[0]
-            advice = Sentence("see that result() passes the turn.")
+            advice, method = Sentence("see that result() passes the turn."), "result"
             if isinstance(self.game, UndoGame):
-                advice = Sentence("see that make_move() changes active_player.")
+                advice, method = Sentence("see that make_move() changes active_player."), "make_move"
             self.mistakes["turn"] = Sentence(
                 "It is always {player}'s turn in all the states that were seen; {advice}", player=player, advice=advice
-            )
+            ).about(TextPlace(name=method))
 
 
 def instance_of(game: Any) -> AnyGame:

@@ -3,10 +3,11 @@
 Each function yields the violations of one of them.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from minimax_viz.errors import All, MinimaxVizError, Sentence
+from minimax_viz.errors import All, MinimaxVizError, Sentence, TextPlace
 from minimax_viz.games.game import Game, is_hashable
 from minimax_viz.games.observation import (  # fmt: skip
     AnyGame,
@@ -75,7 +76,10 @@ def evaluations_are_finite_numbers(visit: Visit) -> Iterator[Sentence]:
     """Every evaluation returns a finite int or float, and `zero` is among them."""
     evaluations = visit.game.evaluations()
     if "zero" not in evaluations:
-        yield Sentence('evaluations() has no "zero", which is used where none is named; begin it with {"zero": zero, …')
+        wanting = Sentence(
+            'evaluations() has no "zero", which is used where none is named; begin it with {"zero": zero, …'
+        )
+        yield wanting.about(TextPlace(name="evaluations"))
     for name, evaluation in evaluations.items():
         value = evaluation(visit.state)
         if not is_number(value):
@@ -167,6 +171,22 @@ REQUIREMENTS: tuple[Callable[[Visit], Iterator[Sentence]], ...] = (
     *OF_EVERY_GAME, labels_agree, positions_are_read_back, evaluations_are_finite_numbers, orders_keep_the_moves,
     candidates_are_moves, symmetric_states_are_worth_the_same, keys_tell_states_apart,
 )  # fmt: skip
+
+
+BLAMED = {
+    "outcomes_are_finite_numbers": "outcome", "a_start_is_not_an_end": "outcome", "no_moves_after_the_end": "moves",
+    "players_are_max_and_min": "to_move", "moves_come_in_an_order": "moves", "somebody_can_move": "outcome",
+    "moves_have_names_of_their_own": "move_name", "looks_keep_their_shape": "look", "labels_agree": "move_label",
+    "positions_are_read_back": "parse", "states_stay_as_they_are": "result", "games_end": "outcome",
+}  # fmt: skip
+"""The method that violates a requirement, where the violation does not name it."""
+
+
+def place_of(requirement: Callable[..., Iterator[Sentence]], violation: Sentence) -> TextPlace | None:
+    """Return the place of the method or function that is to blame, if one is."""
+    who = violation.fields.get("who", violation).fields.get("name", "")  # an evaluation, an order or a rule
+    named = violation.fields.get("method") or BLAMED.get(requirement.__name__) or who
+    return violation.told_place() or TextPlace(name=re.split(r"\W", named)[0])
 
 
 def sorted_outcomes(game: AnyGame, states: list[Any]) -> list[str]:

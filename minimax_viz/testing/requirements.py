@@ -8,7 +8,7 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
-from minimax_viz.errors import Sentence
+from minimax_viz.errors import Sentence, TextPlace
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.observation import (
     MOST_MOVES,
@@ -21,7 +21,7 @@ from minimax_viz.games.observation import (
     state_text,
 )
 from minimax_viz.games.undo import UndoGame
-from minimax_viz.games.userfile import exception_text
+from minimax_viz.games.userfile import called_wrongly, exception_text
 from minimax_viz.record.checks import is_grid, is_text
 from minimax_viz.search.walk import Walk, moves_in_words
 
@@ -52,7 +52,7 @@ def located_error(error: Exception) -> Sentence:
         error=exception_text(error).rstrip("."),
         file=Path(frame.filename).name,
         line=str(frame.lineno),
-    )
+    ).about(TextPlace(frame.lineno, path=frame.filename, name=called_wrongly(error)))
 
 
 STATE_QUERIES = ("outcome", "to_move", "moves", "notation", "look")
@@ -193,7 +193,7 @@ def answers_stay_the_same(visit: Visit) -> Iterator[Sentence]:
     game, state, tried = visit.game, visit.state, sample(visit.moves)
     hint: Sentence | str = ""
     if isinstance(game, UndoGame):
-        hint = Sentence("; does undo_move() take back all that make_move() did")
+        hint = Sentence("; does undo_move() take back all that make_move() did").about(TextPlace(name="undo_move"))
     before = {method: query(game, method, state) for method in STATE_QUERIES}
     led_to = [observation(game, game.result(state, move)) for move in tried]
     for method, was in before.items():

@@ -17,14 +17,14 @@ from minimax_viz.fronts.server.own_code import OwnCode
 from minimax_viz.fronts.server.pool import OnNodes, Pool, Refused, WorkerAnswer, body_of
 from minimax_viz.fronts.server.replies import (
     JSON,
+    LARGEST_BODIES,
+    LARGEST_BODY,
     LINES,
     MIB,
-    largest_body,
-    outcome,
+    LinesOfWork,
     page_reply,
     refusal_reply,
     refusal_shown,
-    reply_in_lines,
 )
 from minimax_viz.fronts.server.worker import WENT_WRONG
 from minimax_viz.fronts.studio.calls import CALLS, refuse_constant, runs_code
@@ -56,7 +56,7 @@ class StudioApp:
         ]
         app = Starlette(
             routes=routes,
-            exception_handlers={Refused: self.say_refused, HTTPException: self.say_no, Exception: self.say_wrong},
+            exception_handlers={Refused: self.say_no, HTTPException: self.say_no, Exception: self.say_wrong},
         )
         app.router.redirect_slashes = False
         return app
@@ -82,7 +82,6 @@ class StudioApp:
         return page_reply(await asyncio.to_thread(self._page))
 
     def is_token(self, text: str) -> bool:
-        """Whether a text is the token."""
         return compare_digest(text.encode(), self._token.encode())
 
     # The calls -------------------------------------------------------------------------------------------------------
@@ -96,33 +95,22 @@ class StudioApp:
         if name not in CALLS:
             raise Refused(404, "There is no call {name}; there are {calls}.", name=short_repr(name), calls=tuple(CALLS))
         try:
-            text, document = await document_in(request, largest_body(name))
+            text, document = await document_in(request, LARGEST_BODIES.get(name, LARGEST_BODY))
         except ClientDisconnect:
             return Response()
-        is_code = runs_code(name, document)
-        if is_code and self._own_code is None:
+        if self._own_code is None and runs_code(name, document):
             raise Refused(403, "This studio runs no code of yours; for that, start it with --allow-code.", "code")
         if len(self._under_way) >= MOST_AT_ONCE:
             raise Refused(429, "The studio has as many requests as it can take; try again in a moment.")
 
         def begin(on_nodes: OnNodes) -> asyncio.Task[WorkerAnswer]:
-            own = self._own_code if is_code else None
-            call = own.call(name, document, text, on_nodes) if own else self._pool.call(name, text, on_nodes)
-            work = asyncio.ensure_future(call)
+            work = asyncio.ensure_future(self.answer_of(name, document, text, on_nodes))
             self._under_way.add(work)
-            work.add_done_callback(self.forget)
+            work.add_done_callback(self._under_way.discard)
             return work
 
-        def refused_as(error: BaseException) -> WorkerAnswer:
-            if isinstance(error, asyncio.CancelledError):
-                error = Refused(503, "The studio is being stopped.")
-            elif not isinstance(error, Refused):
-                logging.getLogger(__name__).error("a call", exc_info=error)
-                error = Refused(500, WENT_WRONG)
-            return WorkerAnswer(error.status, body_of(error, document))
-
         if LINES in request.headers.get("accept", ""):
-            return reply_in_lines(begin, refused_as)
+            return LinesOfWork(begin)
         work, gone = begin(lambda nodes: None), asyncio.ensure_future(end_of(request))
         try:
             await asyncio.wait({work, gone}, return_when=asyncio.FIRST_COMPLETED)
@@ -132,35 +120,40 @@ class StudioApp:
                 work.cancel()
         if not work.done():
             return Response()
-        answer = outcome(work, refused_as)
+        answer = work.result()
         return Response(answer.body, answer.status, media_type=JSON)
 
-    def forget(self, work: "asyncio.Task[WorkerAnswer]") -> None:
-        """Let go of finished work, whether or not anybody still waits for it."""
-        self._under_way.discard(work)
-        if not work.cancelled():
-            work.exception()
+    async def answer_of(self, name: str, document: Any, text: str, on_nodes: OnNodes) -> WorkerAnswer:
+        """Return the answer of a worker, or why there is none."""
+        try:
+            if self._own_code is not None and runs_code(name, document):
+                return await self._own_code.call(name, document, text, on_nodes)
+            return await self._pool.call(name, text, on_nodes)
+        except asyncio.CancelledError:  # or else the client is gone, and reads nothing
+            refused = Refused(503, "The studio is being stopped.")
+        except Refused as error:
+            refused = error
+        except Exception:
+            logging.getLogger(__name__).exception("a call")
+            refused = Refused(500, WENT_WRONG)
+        return WorkerAnswer(refused.status, body_of(refused, document))
 
     # What is refused -------------------------------------------------------------------------------------------------
 
-    async def say_refused(self, request: Request, error: Exception) -> Response:
-        """Reply with the sentence of a refusal."""
+    async def say_no(self, request: Request, error: Exception) -> Response:
+        """Reply with the sentence of a refusal, also to what the router refuses."""
+        headers = {}
+        if isinstance(error, HTTPException) and error.status_code == 405:
+            headers["Allow"] = METHODS.get(request.url.path, "POST")
+            error = Refused(405, "This address takes {method} only.", method=headers["Allow"])
+        elif isinstance(error, HTTPException):
+            error = Refused(404, "There is nothing at this address of the studio.")
         assert isinstance(error, Refused)
-        headers = {"WWW-Authenticate": "Bearer"} if error.status == 401 else {}
+        if error.status == 401:
+            headers["WWW-Authenticate"] = "Bearer"
         return refusal_shown(request, error, self._lang, headers)
 
-    async def say_no(self, request: Request, error: Exception) -> Response:
-        """Reply with a sentence to what the router refuses."""
-        assert isinstance(error, HTTPException)
-        if error.status_code == 405:
-            method = METHODS.get(request.url.path, "POST")
-            refused, headers = Refused(405, "This address takes {method} only.", method=method), {"Allow": method}
-        else:
-            refused, headers = Refused(404, "There is nothing at this address of the studio."), {}
-        return refusal_shown(request, refused, self._lang, headers)
-
     async def say_wrong(self, request: Request, error: Exception) -> Response:
-        """Reply with a sentence about a bug."""
         logging.getLogger(__name__).error("the studio", exc_info=error)
         return refusal_reply(Refused(500, WENT_WRONG), self._lang)
 

@@ -3,59 +3,27 @@
 import asyncio
 from collections.abc import Mapping
 from contextlib import suppress
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from minimax_viz.errors import Sentence
 from minimax_viz.fronts.server.pool import OnNodes, Refused, WorkerAnswer, WorkerProcess, start_worker
+from minimax_viz.fronts.server.worker import Confinement
 
-SECONDS = 30  # for a call
+CODE_SECONDS = 30  # for a call
 IDLE = 120  # seconds until unused processes are ended
-
-
-class CodeProcess:
-    """A process in a folder of its own, which runs one text of code."""
-
-    def __init__(self, worker: WorkerProcess, folder: "TemporaryDirectory[str]") -> None:
-        self.worker = worker
-        self.code: str | None = None
-        self._folder = folder
-
-    async def end(self) -> None:
-        """End the process, and remove its folder."""
-        try:
-            await self.worker.end()
-        finally:
-            self._folder.cleanup()
-
-
-async def start_for_code(seconds: int, *, unconfined: bool) -> CodeProcess:
-    """Start a process that has run no code yet. Raises OSError or EOFError."""
-    folder = TemporaryDirectory(prefix="minimax-viz-", ignore_cleanup_errors=True)
-    try:
-        process = CodeProcess(await start_worker(seconds, Path(folder.name), unconfined=unconfined), folder)
-    except OSError:
-        folder.cleanup()
-        raise
-    try:
-        await process.worker.be_ready()
-    except EOFError:
-        await process.end()
-        raise
-    return process
 
 
 class OwnCode:
     """The process for the current code and, since code is typed letter by letter, a spare one for the next."""
 
-    def __init__(self, seconds: int = SECONDS, idle: float = IDLE, *, unconfined: bool = False) -> None:
+    def __init__(self, seconds: int = CODE_SECONDS, idle: float = IDLE, *, unconfined: bool = False) -> None:
         self._seconds = seconds
-        self._unconfined = unconfined
+        self._confinement: Confinement = "unconfined" if unconfined else "locked"
         self._idle = idle
         self._turn = asyncio.Lock()
-        self._now: CodeProcess | None = None
-        self._next: asyncio.Task[CodeProcess] | None = None
+        self._code: str | None = None
+        self._now: WorkerProcess | None = None
+        self._next: asyncio.Task[WorkerProcess] | None = None
         self._leaving: asyncio.Task[None] | None = None
 
     async def call(self, name: str, document: Mapping[str, Any], text: str, on_nodes: OnNodes) -> WorkerAnswer:
@@ -66,7 +34,7 @@ class OwnCode:
             is_whole = False
             try:
                 process = await self._process_for(str(document["code"]))
-                answer = await process.worker.ask(name, text, on_nodes)
+                answer = await process.ask(name, text, on_nodes)
                 is_whole = True
             except (OSError, EOFError) as error:
                 reason = Sentence(str(error))
@@ -79,15 +47,14 @@ class OwnCode:
             return answer
 
     async def close(self) -> None:
-        """End the processes."""
         async with self._turn:
             if self._leaving is not None:
                 self._leaving.cancel()
             await self._end_all()
 
-    async def _process_for(self, code: str) -> CodeProcess:
+    async def _process_for(self, code: str) -> WorkerProcess:
         """Return the process for this code. Raises OSError or EOFError."""
-        if self._now is None or not self._now.worker.is_alive or self._now.code != code:
+        if self._now is None or not self._now.is_alive or self._code != code:
             await self._end_now()
             began = self._begin_next()
             try:
@@ -95,13 +62,12 @@ class OwnCode:
             finally:
                 if began.done():  # else the call was cancelled, and the process is kept for the next
                     self._next = None
-            self._now.code = code
+            self._code = code
         return self._now
 
-    def _begin_next(self) -> "asyncio.Task[CodeProcess]":
-        """Start the next process, if it is not started."""
+    def _begin_next(self) -> "asyncio.Task[WorkerProcess]":
         if self._next is None:
-            self._next = asyncio.ensure_future(start_for_code(self._seconds, unconfined=self._unconfined))
+            self._next = asyncio.ensure_future(start_worker(self._seconds, self._confinement))
             self._next.add_done_callback(lambda done: done.exception())  # whoever awaits it gets the exception, too
         return self._next
 
@@ -112,7 +78,6 @@ class OwnCode:
             await self._end_all()
 
     async def _end_all(self) -> None:
-        """End both processes."""
         await self._end_now()
         began, self._next = self._next, None
         if began is not None:
@@ -120,7 +85,6 @@ class OwnCode:
                 await (await began).end()
 
     async def _end_now(self) -> None:
-        """End the process for the code at hand."""
         process, self._now = self._now, None
         if process is not None:
             await process.end()

@@ -13,11 +13,11 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from minimax_viz.errors import Sentence
-from minimax_viz.fronts.server.worker import NODES, SPENT
+from minimax_viz.fronts.server.worker import NODES, SPENT, Confinement
 from minimax_viz.fronts.studio.calls import as_json, refusal
 from minimax_viz.fronts.studio.request import RequestError
 from minimax_viz.sandbox.process import environment_in, module_path
@@ -37,11 +37,14 @@ class WorkerAnswer:
 
 
 class WorkerProcess:
-    """A process that answers calls, one at a time."""
+    """A process that answers calls, one at a time; if it runs foreign code, in a `folder` of its own."""
 
-    def __init__(self, process: asyncio.subprocess.Process, seconds: int) -> None:
+    def __init__(
+        self, process: asyncio.subprocess.Process, seconds: int, folder: "TemporaryDirectory[str] | None"
+    ) -> None:
         self._process = process
         self._seconds = seconds
+        self._folder = folder
         self._number = 0
         self._is_spent = False
 
@@ -50,19 +53,15 @@ class WorkerProcess:
         """Whether the process can be asked."""
         return self._process.returncode is None and not self._is_spent
 
-    async def be_ready(self) -> None:
-        """Wait until the process is ready for a call. Raises EOFError if it ends instead."""
-        assert self._process.stdout is not None
-        if not await self._process.stdout.readline():
-            raise EOFError("its process ended")
-
     async def ask(self, name: str, text: str, on_nodes: OnNodes) -> WorkerAnswer:
         """Ask the process for the answer to a call. Raises Refused; then the worker must be ended. If cancelled,
         `give_up` the call.
         """
         try:
             async with asyncio.timeout(self._seconds):
-                return await self._ask(name, text, on_nodes)
+                self._number += 1
+                await self._write([self._number, name, text])
+                return await self._read(on_nodes)
         except TimeoutError as error:
             raise Refused(
                 504,
@@ -73,12 +72,6 @@ class WorkerProcess:
             raise Refused(
                 500, "The work ended before it was done, perhaps for lack of memory; make it smaller."
             ) from error
-
-    async def _ask(self, name: str, text: str, on_nodes: OnNodes) -> WorkerAnswer:
-        """Ask without limits. Raises OSError, EOFError or ValueError if the process ends."""
-        self._number += 1
-        await self._write([self._number, name, text])
-        return await self._read(on_nodes)
 
     async def give_up(self) -> bool:
         """Let go of a cancelled call; return whether the process can be asked again at once."""
@@ -110,7 +103,7 @@ class WorkerProcess:
         raise EOFError
 
     async def end(self) -> None:
-        """End the process and what it has started, at once."""
+        """End the process and what it has started, at once, and remove its folder."""
         if sys.platform != "win32":
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, signal.SIGKILL)
@@ -118,25 +111,44 @@ class WorkerProcess:
             command = ["taskkill", "/F", "/T", "/PID", str(self._process.pid)]
             with suppress(OSError):
                 await (await asyncio.create_subprocess_exec(*command, stdout=-3, stderr=-3)).wait()
-        await self._process.wait()
+        try:
+            await self._process.wait()
+        finally:
+            if self._folder is not None:
+                self._folder.cleanup()
 
 
-async def start_worker(seconds: int, folder: Path | None = None, *, unconfined: bool = False) -> WorkerProcess:
-    """Start a worker whose calls may take so many seconds. In a folder, which becomes its own, it runs foreign code,
-    locked in unless `unconfined`.
+async def start_worker(seconds: int, confinement: Confinement = "trusted") -> WorkerProcess:
+    """Start a worker whose calls may take so many seconds; one that is not "trusted" runs foreign code.
 
-    Raises OSError.
+    Raises OSError, or EOFError if it ends before it is ready.
     """
-    confinement = "trusted" if folder is None else "unconfined" if unconfined else "locked"
-    environment = {**os.environ, "PYTHONPATH": module_path()} if folder is None else environment_in(folder)
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-P", "-X", "utf8", "-c", BEGIN, str(seconds), confinement,
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL if folder else None,
-        env=environment, cwd=folder, limit=LONGEST_ANSWER,
-        start_new_session=True,  # Ctrl-C is for the server
-        creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
-    )  # fmt: skip
-    return WorkerProcess(process, seconds)
+    folder = None
+    if confinement != "trusted":
+        folder = TemporaryDirectory(prefix="minimax-viz-", ignore_cleanup_errors=True)
+    here = None if folder is None else Path(folder.name)
+    environment = {**os.environ, "PYTHONPATH": module_path()} if here is None else environment_in(here)
+    try:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-P", "-X", "utf8", "-c", BEGIN, str(seconds), confinement,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL if folder else None,
+            env=environment, cwd=here, limit=LONGEST_ANSWER,
+            start_new_session=True,  # Ctrl-C is for the server
+            creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+        )  # fmt: skip
+    except OSError:
+        if folder is not None:
+            folder.cleanup()
+        raise
+    worker = WorkerProcess(process, seconds, folder)
+    try:
+        assert process.stdout is not None
+        if not await process.stdout.readline():
+            raise EOFError("its process ended")
+    except (EOFError, asyncio.CancelledError):
+        await worker.end()
+        raise
+    return worker
 
 
 class Refused(RequestError):
@@ -166,17 +178,11 @@ class Pool:
         self._idle: asyncio.LifoQueue[WorkerProcess] = asyncio.LifoQueue()
         self._all: set[WorkerProcess] = set()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._closing = asyncio.Event()
+        self._is_closed = False
 
-    async def __aenter__(self) -> "Pool":
+    def start(self) -> None:
         for _ in range(self._count):
             self._do(self._hire())
-        return self
-
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, where: TracebackType | None
-    ) -> None:
-        await self.close()
 
     async def call(self, name: str, text: str, on_nodes: OnNodes) -> WorkerAnswer:
         """Answer a call once a worker is free. Raises Refused. If it is cancelled, the work ends."""
@@ -197,13 +203,17 @@ class Pool:
 
     async def close(self) -> None:
         """End all workers, and with them their calls."""
-        self._closing.set()
+        self._is_closed = True
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.gather(*(worker.end() for worker in self._all))
-        while self._tasks:
-            await asyncio.gather(*self._tasks)
 
     def _do(self, work: Coroutine[None, None, None]) -> None:
-        """Do some work in the background."""
+        """Do some work in the background, unless all is over."""
+        if self._is_closed:
+            work.close()
+            return
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -216,26 +226,17 @@ class Pool:
             await self._replace(worker)
 
     async def _replace(self, worker: WorkerProcess) -> None:
-        """End a worker and start another."""
         await worker.end()
         self._all.discard(worker)
         await self._hire()
 
     async def _hire(self) -> None:
-        """Start a worker."""
-        while not self._closing.is_set():
+        while True:
             try:
                 worker = await start_worker(self._seconds)
-            except OSError:
+            except (OSError, EOFError):
                 await asyncio.sleep(RETRY)
                 continue
             self._all.add(worker)
-            try:
-                if not self._closing.is_set():
-                    await worker.be_ready()
-                    self._idle.put_nowait(worker)
-                    return
-            except EOFError:
-                await asyncio.sleep(RETRY)
-            await worker.end()
-            self._all.discard(worker)
+            self._idle.put_nowait(worker)
+            return

@@ -48,50 +48,35 @@ def refusal_shown(request: Request, refused: Refused, lang: str, headers: Mappin
     return page_reply(refusal_page(sentence, lang), refused.status, headers)
 
 
-def reply_in_lines(begin: Begin, refused_as: Callable[[BaseException], WorkerAnswer]) -> Response:
-    """Reply with lines of the nodes searched so far, then the status and the answer. The work ends if the client goes
-    away.
-    """
-    searched, is_news = 0, asyncio.Event()
-
-    def on_nodes(nodes: int) -> None:
-        nonlocal searched
-        searched = nodes
-        is_news.set()
-
-    work = begin(on_nodes)
-    work.add_done_callback(lambda done: is_news.set())
-
-    async def lines() -> AsyncIterator[bytes]:
-        while not work.done():
-            await is_news.wait()
-            is_news.clear()
-            if not work.done():
-                yield b'{"nodes":%d}\n' % searched
-        answer = outcome(work, refused_as)
-        yield b'{"status":%d,"body":%b}\n' % (answer.status, answer.body)
-
-    return LinesOfWork(lines(), work)
-
-
 class LinesOfWork(StreamingResponse):
-    """Lines that a client waits for; the work ends when it goes away, even before the first line."""
+    """Lines of the nodes searched so far, then of the status and the answer. The work ends when the client goes away,
+    even before the first line.
+    """
 
-    def __init__(self, lines: AsyncIterator[bytes], work: "asyncio.Task[WorkerAnswer]") -> None:
-        super().__init__(lines, media_type=LINES)
-        self._work = work
+    def __init__(self, begin: Begin) -> None:
+        super().__init__(self.lines(), media_type=LINES)
+        self._nodes, self._is_news = 0, asyncio.Event()
+        self._work = begin(self.on_nodes)
+        self._work.add_done_callback(lambda done: self._is_news.set())
+
+    def on_nodes(self, nodes: int) -> None:
+        self._nodes = nodes
+        self._is_news.set()
+
+    async def lines(self) -> AsyncIterator[bytes]:
+        while not self._work.done():
+            await self._is_news.wait()
+            self._is_news.clear()
+            if not self._work.done():
+                yield b'{"nodes":%d}\n' % self._nodes
+        answer = self._work.result()
+        yield b'{"status":%d,"body":%b}\n' % (answer.status, answer.body)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             await super().__call__(scope, receive, send)
         finally:
             self._work.cancel()
-
-
-def outcome(work: "asyncio.Task[WorkerAnswer]", refused_as: Callable[[BaseException], WorkerAnswer]) -> WorkerAnswer:
-    """Return the outcome of finished work."""
-    error = asyncio.CancelledError() if work.cancelled() else work.exception()
-    return work.result() if error is None else refused_as(error)
 
 
 LONGEST_HEAD = 16 << 10  # bytes of address and headers
@@ -161,8 +146,3 @@ LARGEST_BODIES = {"open": 16 * MIB}
 
 MOST_UNREAD = 2 * max(LARGEST_BODIES.values())
 """The bytes of a body that are skipped before a refusal."""
-
-
-def largest_body(call: str) -> int:
-    """Return the most bytes that the body of a call may have."""
-    return LARGEST_BODIES.get(call, LARGEST_BODY)

@@ -9,7 +9,7 @@ import secrets
 import signal
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from types import FrameType
 from typing import Any, cast
@@ -62,32 +62,22 @@ def serve_studio(
     """
     with listening(port) as listener:
         place = Place(listener.getsockname()[1], secrets.token_urlsafe(32))
-        own_code = OwnCode(unconfined=unconfined) if allow_code else None
-        asyncio.run(serve_at(place, listener, page, own_code, lang=lang, on_ready=on_ready))
 
+        async def serve() -> None:
+            pool, own_code = Pool(), OwnCode(unconfined=unconfined) if allow_code else None
+            app = StudioApp(lambda: page(place.token), pool, own_code, token=place.token, port=place.port, lang=lang)
+            config = Config(
+                Guard(app.application(), place.port, lang), http=PatientProtocol, ws="none", lifespan="off",
+                interface="asgi3", log_config=None, log_level="critical", access_log=False, proxy_headers=False,
+                server_header=False, h11_max_incomplete_event_size=LONGEST_HEAD, timeout_graceful_shutdown=GRACE,
+            )  # fmt: skip
+            try:
+                pool.start()
+                await StudioServer(config, app, lambda: on_ready(place)).serve([listener])
+            finally:
+                await app.close()
 
-async def serve_at(
-    place: Place,
-    listener: socket.socket,
-    page: Callable[[str], str],
-    own_code: OwnCode | None,
-    *,
-    lang: str,
-    on_ready: Callable[[Place], object],
-) -> None:
-    """Serve a studio on a socket."""
-    pool = Pool()
-    app = StudioApp(lambda: page(place.token), pool, own_code, token=place.token, port=place.port, lang=lang)
-    config = Config(
-        Guard(app.application(), place.port, lang), http=PatientProtocol, ws="none", lifespan="off", interface="asgi3",
-        log_config=None, log_level="critical", access_log=False, proxy_headers=False, server_header=False,
-        h11_max_incomplete_event_size=LONGEST_HEAD, timeout_graceful_shutdown=GRACE,
-    )  # fmt: skip
-    try:
-        async with pool:
-            await StudioServer(config, app, lambda: on_ready(place)).serve([listener])
-    finally:
-        await app.close()
+        asyncio.run(serve())
 
 
 class StudioServer(Server):
@@ -118,7 +108,6 @@ class StudioServer(Server):
                 signal.signal(number, handler)
 
     def stop(self, number: int, frame: FrameType | None) -> None:
-        """Stop soon."""
         self.should_exit = True
 
 
@@ -131,7 +120,12 @@ def listening(port: int | None) -> Iterator[socket.socket]:
         elif hasattr(socket, "SO_EXCLUSIVEADDRUSE"):
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
         try:
-            bind(listener, port)
+            try:
+                listener.bind((ADDRESS, USUAL_PORT if port is None else port))
+            except OSError:
+                if port is not None:
+                    raise
+                listener.bind((ADDRESS, 0))
         except OSError as error:
             raise SettingsError(
                 "The port {port} cannot be had ({reason}); give another {option}, or leave it out.",
@@ -140,15 +134,6 @@ def listening(port: int | None) -> Iterator[socket.socket]:
                 reason=reason_of(error),
             ) from error
         yield listener
-
-
-def bind(listener: socket.socket, port: int | None) -> None:
-    """Bind a socket to a port, or to the usual one or any. Raises OSError."""
-    if port is None:
-        with suppress(OSError):
-            listener.bind((ADDRESS, USUAL_PORT))
-            return
-    listener.bind((ADDRESS, port or 0))
 
 
 MOST_CONNECTIONS = 100
@@ -211,7 +196,6 @@ class PatientProtocol(H11Protocol):
         self._deadline = self.loop.call_later(SECONDS, self.give_up)
 
     def stop_waiting(self) -> None:
-        """Remove the time limit."""
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None

@@ -17,12 +17,14 @@ from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import BinaryIO
+from typing import BinaryIO, Literal
 
 from minimax_viz.errors import Sentence
 from minimax_viz.fronts.studio.calls import as_json, call, call_in_json
 from minimax_viz.sandbox.lock import lock
 from minimax_viz.sandbox.process import limit, limit_time, take_streams
+
+Confinement = Literal["trusted", "locked", "unconfined"]
 
 MOST_MEMORY = 2 << 30  # bytes of address space, beside those of a worker that has done nothing yet
 LARGEST_FILE = 64 << 20  # bytes that foreign code may write to a file
@@ -64,7 +66,7 @@ class Intake:
         os._exit(1)
 
 
-def work(seconds: int, confinement: str) -> None:
+def work(seconds: int, confinement: Confinement) -> None:
     """Answer calls until there are no more. A call may take so many seconds of processor time. A worker that is
     "locked" or "unconfined" runs foreign code and has a folder of its own, the current one, which it removes if the
     server is gone; one that is "trusted" runs no foreign code.

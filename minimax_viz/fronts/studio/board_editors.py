@@ -3,133 +3,106 @@
 A game of the reader's own has such a board, too, if its positions are written as what they look like: a sign a square.
 """
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import chain, product
-from typing import Any, ClassVar
+from typing import Any
 
 from minimax_viz.errors import MinimaxVizError, PositionError
-from minimax_viz.fronts.studio.editors import Change, Editor, Settings, refused
+from minimax_viz.fronts.studio.editors import Change, Editor, HeapEditor, Settings, refused
 from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.bitboards import MarksGame
 from minimax_viz.games.boardtext import LETTERS, MARKS, notation_of, read_marks, square_name
-from minimax_viz.games.connect4 import ConnectFour
-from minimax_viz.games.game import MAX, MIN, Game, Grid, Look, Player, grid_of, opponent_of
-from minimax_viz.games.inarow import InARow
+from minimax_viz.games.game import MAX, MIN, Game, Look, Player, grid_of, opponent_of
 from minimax_viz.games.observation import moves_of
-from minimax_viz.play.booth import pieces_of
 from minimax_viz.safe_text import short_repr
 
+CYCLE = ("", "X", "O")
 
-class SquareEditor(Editor, ABC):
-    """A grid of squares: `marks` is the cycle of what can stand on one, "" first; `pieces` is how they look."""
 
-    kind: ClassVar[str] = "cells"
+class SquareEditor(Editor[list[str]]):
+    """A grid of squares, row by row, "" for an empty one; `marks` is the cycle of what can stand on one, "" first."""
 
-    def __init__(self, rows: int, columns: int, marks: Sequence[str], pieces: str = "marks") -> None:
-        self.rows, self.columns, self.marks, self.pieces = rows, columns, marks, pieces
+    kind = "cells"
+
+    def __init__(self, game: Game[Any, Any], rows: int, columns: int, marks: Sequence[str]) -> None:
+        super().__init__(game)
+        self.rows, self.columns, self.marks = rows, columns, marks
         self.names = [square_name(square, columns) for square in range(rows * columns)]
-
-    @abstractmethod
-    def cells(self, text: str) -> list[str]:
-        """Return the marks row by row, "" for an empty square. Raises PositionError."""
-
-    @abstractmethod
-    def written(self, cells: Sequence[str]) -> str:
-        """Return the text of a board with these marks."""
-
-    def grid(self, cells: Sequence[str]) -> Grid:
-        """Split marks or names, listed row by row, into rows."""
-        return grid_of(cells, self.columns)
+        self.typed = {mark.lower(): mark for mark in marks if mark}  # by what a key types
 
     def empty(self) -> str:
         return self.written([""] * len(self.names))
 
-    def normal(self, text: str) -> str:
-        return self.written(self.cells(text))
-
     def shown(self, text: str) -> Mapping[str, Any]:
-        names, rows = self.grid(self.names), self.grid(self.cells(text))
-        return {"rows": rows, "names": names, "marks": self.marks, "typed": self.typed, "pieces": self.pieces}
+        cells = self.read(text)
+        marks = [*dict.fromkeys([*self.marks, *cells])]  # a text may hold others
+        rows, names = grid_of(cells, self.columns), grid_of(self.names, self.columns)
+        return {"rows": rows, "names": names, "marks": marks, "typed": self.typed, "pieces": self.game.drawn_as}
 
     @property
-    def typed(self) -> Mapping[str, str]:
-        """The mark that each key puts on a square, by what the key types, in lower case."""
-        return {mark.lower(): mark for mark in self.marks if mark}
-
-    @property
-    def changes(self) -> Mapping[str, Callable[[str, Change], str]]:
+    def changes(self) -> Mapping[str, Callable[[list[str], Change], None]]:
         return {"cell": self.change_cell, "paint": self.paint}
 
-    def change_cell(self, text: str, change: Change) -> str:
+    def change_cell(self, cells: list[str], change: Change) -> None:
         """Give a square its mark, or the next of the cycle."""
-        cells = self.cells(text)
         at = self.names.index(change.one_of("at", self.names))
         mark = change.one_of_or_none("mark", self.marks)
         cells[at] = self.marks[(self.marks.index(cells[at]) + 1) % len(self.marks)] if mark is None else mark
-        return self.written(cells)
 
-    def paint(self, text: str, change: Change) -> str:
-        """Give several squares the same mark."""
-        cells = self.cells(text)
+    def paint(self, cells: list[str], change: Change) -> None:
         mark = change.one_of("mark", self.marks)
         for name in change.several_of("at", self.names):
             cells[self.names.index(name)] = mark
-        return self.written(cells)
 
 
 class MarksEditor(SquareEditor):
     """The board of a game of X and O."""
 
+    game: MarksGame[Any]
+
     def __init__(self, game: MarksGame[Any]) -> None:
-        super().__init__(game.rows, game.columns, CYCLE, pieces_of(game))
-        self.game = game
+        super().__init__(game, game.rows, game.columns, CYCLE)
+        self.typed = {sign.lower(): mark for sign, mark in MARKS.items() if sign.isalpha()}
 
-    def start(self) -> str:
-        return self.game.notation(self.game.initial())
-
-    def cells(self, text: str) -> list[str]:
-        example = self.start()
-        marks = read_marks(text, rows=self.rows, columns=self.columns, what=self.game.what, example=example)
+    def read(self, text: str) -> list[str]:
+        what, example = self.game.what, self.start()
+        marks = read_marks(text, rows=self.rows, columns=self.columns, what=what, example=example)
         return ["" if mark == "." else mark for mark in marks]
 
-    def written(self, cells: Sequence[str]) -> str:
-        return notation_of(self.grid(cells))
+    def written(self, board: list[str]) -> str:
+        return notation_of(grid_of(board, self.columns))
 
-    @property
-    def typed(self) -> Mapping[str, str]:
-        return {sign.lower(): mark for sign, mark in MARKS.items() if sign.isalpha()}
-
-    def mark_to_move(self, text: str, settings: Settings) -> str:
-        """Return the mark that moves: the one that the settings say, or else what the counts tell."""
-        forced = mark_in(settings, "to_move")
-        if forced is not None or not isinstance(self.game, InARow):
-            return forced or "X"
-        cells = self.cells(text)
-        return "O" if cells.count("X") > cells.count("O") else "X"
+    def mark_to_move(self, text: str, settings: Settings) -> str | None:
+        """Return the mark that moves: the one that the settings say, or else the one that the board tells, if it
+        does.
+        """
+        if (forced := mark_in(settings, "to_move")) is not None:
+            return forced
+        cells = self.read(text)
+        told = self.game.mark_to_move(cells.count("X"), cells.count("O"))
+        return "X" if told is None and "to_move" in settings else told
 
     def to_move(self, text: str, settings: Settings) -> Player | None:
-        cells = self.cells(text)
-        if isinstance(self.game, InARow) and "to_move" not in settings and cells.count("O") == cells.count("X") + 1:
-            return None
-        return MAX if self.mark_to_move(text, settings) == (mark_in(settings, "max") or "X") else MIN
+        mark = self.mark_to_move(text, settings)
+        return None if mark is None else MAX if mark == (mark_in(settings, "max") or "X") else MIN
 
 
 class ColumnEditor(MarksEditor):
-    """The board of Connect Four; a column goes by the name that moves have, or by its letter."""
+    """A board on which discs fall; a column goes by the name that moves have, or by its letter."""
 
-    kind: ClassVar[str] = "columns"
+    kind = "columns"
 
-    def __init__(self, game: ConnectFour) -> None:
+    def __init__(self, game: MarksGame[Any]) -> None:
         super().__init__(game)
-        self.column_names = [game.cell_name(column) for column in range(game.columns)]
+        self.column_names = [str(column + 1) for column in range(game.columns)]
 
     def shown(self, text: str) -> Mapping[str, Any]:
         return {**super().shown(text), "columns": self.column_names}
 
     @property
-    def changes(self) -> Mapping[str, Callable[[str, Change], str]]:
-        return {**super().changes, "drop": self.drop_given, "lift": self.lift}
+    def changes(self) -> Mapping[str, Callable[[list[str], Change], None]]:
+        return {**super().changes, "drop": self.drop, "lift": self.lift}
 
     def after(self, text: str, change: Change, settings: Settings) -> tuple[str, Player | None]:
         """Make the move: a disc dropped without a mark is one of the side to move, and then it is the other side's
@@ -137,34 +110,27 @@ class ColumnEditor(MarksEditor):
         """
         if change.kind != "drop" or change.asked.get("mark") is not None:
             return super().after(text, change, settings)
-        turn = self.to_move(text, settings)
-        dropped = self.drop(text, change, self.mark_to_move(text, settings))
+        turn, mark = self.to_move(text, settings), self.mark_to_move(text, settings) or "X"
+        dropped, _ = super().after(text, Change("drop", {**change.asked, "mark": mark}), settings)
         return dropped, None if turn is None else opponent_of(turn)
 
-    def drop_given(self, text: str, change: Change) -> str:
-        """Let a disc of the given mark fall."""
-        return self.drop(text, change, change.one_of("mark", CYCLE[1:]))
-
-    def drop(self, text: str, change: Change, mark: str) -> str:
+    def drop(self, cells: list[str], change: Change) -> None:
         """Drop a disc onto the highest one in its column."""
-        cells, column = self.cells(text), self.column_in(change)
+        mark, column = change.one_of("mark", CYCLE[1:]), self.column_in(change)
         top = self.highest(cells, column)
         if top < self.columns:
             raise refused("Column {column} is full.", column=self.column_names[column])
         cells[top - self.columns] = mark
-        return self.written(cells)
 
-    def lift(self, text: str, change: Change) -> str:
+    def lift(self, cells: list[str], change: Change) -> None:
         """Lift the topmost disc off a column."""
-        cells, column = self.cells(text), self.column_in(change)
+        column = self.column_in(change)
         top = self.highest(cells, column)
         if top >= len(cells):
             raise refused("Column {column} is empty.", column=self.column_names[column])
         cells[top] = ""
-        return self.written(cells)
 
     def column_in(self, change: Change) -> int:
-        """Return the column that a change names."""
         names = [*self.column_names, *LETTERS[: self.columns]]
         return names.index(change.one_of("column", names)) % self.columns
 
@@ -172,9 +138,6 @@ class ColumnEditor(MarksEditor):
         """Return the highest square of a column that has a disc; if none has, the one below the board."""
         squares = range(column, len(cells), self.columns)
         return next((square for square in squares if cells[square]), column + len(cells))
-
-
-CYCLE = ("", "X", "O")
 
 
 def mark_in(settings: Settings, option: str) -> str | None:
@@ -195,14 +158,11 @@ class GridEditor(SquareEditor):
     """A board whose text has a sign for each square, `blank` for an empty one, and a `joint` between rows."""
 
     def __init__(self, game: Game[Any, Any], boards: Sequence[Sequence[str]], columns: int, joint: str, blank: str):
-        super().__init__(len(boards[0]) // columns, columns, [*dict.fromkeys(["", *chain(*boards)])])
-        self.game, self.joint, self.blank = game, joint, blank
+        super().__init__(game, len(boards[0]) // columns, columns, [*dict.fromkeys(["", *chain(*boards)])])
+        self.joint, self.blank = joint, blank
 
-    def start(self) -> str:
-        return self.game.notation(self.game.initial())
-
-    def cells(self, text: str) -> list[str]:
-        rows = text.strip("\n").split(self.joint) if self.joint else [*in_pieces(text.strip("\n"), self.columns)]
+    def read(self, text: str) -> list[str]:
+        rows = text.strip("\n").split(self.joint) if self.joint else grid_of(text.strip("\n"), self.columns)
         if [len(row) for row in rows] != [self.columns] * self.rows:
             raise PositionError(
                 "The board {text} is not {rows} rows of {columns} signs; an empty square is {blank}.",
@@ -213,37 +173,29 @@ class GridEditor(SquareEditor):
             )
         return ["" if sign == self.blank else sign for row in rows for sign in row]
 
-    def written(self, cells: Sequence[str]) -> str:
-        return self.joint.join("".join(row) for row in in_pieces([mark or self.blank for mark in cells], self.columns))
-
-    def shown(self, text: str) -> Mapping[str, Any]:
-        return {**super().shown(text), "marks": [*dict.fromkeys([*self.marks, *self.cells(text)])]}
+    def written(self, board: list[str]) -> str:
+        return self.joint.join("".join(row) for row in grid_of([mark or self.blank for mark in board], self.columns))
 
 
 def grid_editor_for(game: Game[Any, Any], name: str) -> GridEditor | None:
-    """Return the editor of a game's board; None if its texts are not what its states look like, or if it fails."""
-    try:
-        with attributing_to_game(name):
-            return editor_that_fits(game, [*first_states(game)])
-    except MinimaxVizError:
-        return None
-
-
-def editor_that_fits(game: Game[Any, Any], states: Sequence[Any]) -> GridEditor | None:
-    """Return the editor that writes these states as the game does."""
-    looks = [game.look(state) for state in states]
-    boards = [marks for look in looks if (marks := marks_of(look)) is not None]
-    if not isinstance(looks[0], tuple) or len({len(board) for board in boards}) != 1 or len(boards) < len(looks):
-        return None
-    texts = [game.notation(state) for state in states]
-    for joint, blank in product(JOINTS, BLANKS):
-        editor = GridEditor(game, boards, len(looks[0][0]), joint, blank)
-        if [*map(editor.written, boards)] == texts and [game.look(game.parse(text)) for text in texts] == looks:
-            return editor
+    """Return the editor that writes a game's states as the game does; None if its texts are not what its states look
+    like, or if it fails.
+    """
+    with suppress(MinimaxVizError), attributing_to_game(name):
+        states = [*first_states(game)]
+        looks, texts = [game.look(state) for state in states], [game.notation(state) for state in states]
+        boards = [marks for look in looks if (marks := marks_of(look)) is not None]
+        same_size = len(boards) == len(looks) and len({len(board) for board in boards}) == 1
+        if not isinstance(looks[0], tuple) or not same_size:
+            return None
+        for joint, blank in product(JOINTS, BLANKS):
+            editor = GridEditor(game, boards, len(looks[0][0]), joint, blank)
+            if [*map(editor.written, boards)] == texts and [game.look(game.parse(text)) for text in texts] == looks:
+                return editor
     return None
 
 
-def marks_of(look: Look) -> Sequence[str] | None:
+def marks_of(look: Look) -> list[str] | None:
     """Return the marks of a grid, row by row, "" for empty squares; None if it cannot be set up square by square."""
     if not isinstance(look, tuple) or not 1 <= len(look) <= LARGEST or not 1 <= len(look[0]) <= LARGEST:
         return None
@@ -262,6 +214,7 @@ def first_states(game: Game[Any, Any]) -> Iterator[Any]:
         yield from (game.result(after, answer) for answer in moves_of(game, after)[:1])
 
 
-def in_pieces(signs: Sequence[str], size: int) -> Iterator[Sequence[str]]:
-    """Split signs into pieces of one size; the last may be shorter."""
-    return (signs[at : at + size] for at in range(0, len(signs), size))
+EDITORS: Mapping[str, Callable[[Any], Editor[Any]]] = {
+    "cells": MarksEditor, "columns": ColumnEditor, "heaps": HeapEditor
+}  # fmt: skip
+"""The editors of games by what they are `set_up_as`; chess and trees need no game."""

@@ -2,9 +2,8 @@
 
 import json
 from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager, nullcontext
-from dataclasses import asdict
-from typing import Any, TypedDict
+from contextlib import nullcontext
+from typing import Any
 
 from minimax_viz.errors import MinimaxVizError
 from minimax_viz.fronts.studio.answer import answer
@@ -18,92 +17,36 @@ from minimax_viz.fronts.studio.saving import formats_for, saved
 from minimax_viz.fronts.studio.setup import changed, setup_of
 from minimax_viz.fronts.studio.tree_setup import random_tree_for
 from minimax_viz.search.limits import OnProgress
+from minimax_viz.tasks.options import Progress
 from minimax_viz.text.catalog import catalog, languages
 
 Document = Mapping[str, Any]
 """A request, and whatever else a call takes under other names."""
 
 
-class Refusal(TypedDict):
-    """The reply instead of an answer: a sentence, and the place in the request that is wrong, if one is."""
+class NodesTold(Progress):
+    """The progress of a call, of which a page shows only the nodes."""
 
-    error: str
-    at: str | None
+    def __init__(self, on_nodes: OnProgress) -> None:
+        self._on_nodes = on_nodes
 
-
-def answer_call(document: Document, on_progress: OnProgress) -> Any:
-    """Return the page and the totals for a request."""
-    return asdict(answer(request_of(document), on_progress))
+    def nodes(self, count: int) -> None:
+        self._on_nodes(count)
 
 
-def catalogue_call(document: Document, on_progress: OnProgress) -> Any:
-    """Return the games, the settings and the presets to choose from."""
-    return catalogue(request_of(document))
-
-
-def command_call(document: Document, on_progress: OnProgress) -> Any:
-    """Return the command that makes the same page."""
-    return asdict(command_for(request_of(document), on_progress))
-
-
-def random_tree_call(document: Document, on_progress: OnProgress) -> Any:
-    """Return a random tree from a seed."""
-    return {"position": random_tree_for(document)}
-
-
-def setup_call(document: Document, on_progress: OnProgress) -> Any:
-    """Return the view of an editor on the position of a request."""
-    return setup_of(request_of(document))
-
-
-def change_call(document: Document, on_progress: OnProgress) -> Any:
-    """Return the position of a request after a change."""
-    return changed(request_of(document), change_of(document))
-
-
-def skeleton_call(document: Document, on_progress: OnProgress) -> Any:
-    """Return the code of a game that works as it is, to turn into another."""
-    return {"code": skeleton(request_of(document).lang)}
-
-
-def check_call(document: Document, on_progress: OnProgress) -> Any:
-    """Check the reader's own game: what is wrong with it, and what was looked at."""
-    return check_own(request_of(document), on_progress)
-
-
-def highlight_call(document: Document, on_progress: OnProgress) -> Any:
-    """Return the kinds of the pieces of the code, one after the other."""
-    return {"tokens": highlight(request_of(document).code or "")}
-
-
-def formats_call(document: Document, on_progress: OnProgress) -> Any:
-    """Return the outputs available for a request."""
-    return formats_for(document)
-
-
-def save_call(document: Document, on_progress: OnProgress) -> Any:
-    """Return the file of an output."""
-    return saved(document, on_progress)
-
-
-def open_call(document: Document, on_progress: OnProgress) -> Any:
-    """Return the request that a file holds."""
-    return {"request": opened(document)}
-
-
-CALLS: Mapping[str, Callable[[Document, OnProgress], Any]] = {
-    "answer": answer_call,
-    "catalogue": catalogue_call,
-    "command": command_call,
-    "random_tree": random_tree_call,
-    "setup": setup_call,
-    "change": change_call,
-    "skeleton": skeleton_call,
-    "check": check_call,
-    "highlight": highlight_call,
-    "formats": formats_call,
-    "save": save_call,
-    "open": open_call,
+CALLS: Mapping[str, Callable[[Document, Progress], Any]] = {
+    "answer": lambda document, progress: answer(request_of(document), progress),
+    "catalogue": lambda document, _: catalogue(request_of(document)),
+    "command": lambda document, progress: command_for(request_of(document), progress),
+    "random_tree": lambda document, _: {"position": random_tree_for(document)},
+    "setup": lambda document, _: setup_of(request_of(document)),
+    "change": lambda document, _: changed(request_of(document), change_of(document)),
+    "skeleton": lambda document, _: {"code": skeleton(request_of(document).lang)},
+    "check": lambda document, progress: check_own(request_of(document), progress.nodes),
+    "highlight": lambda document, _: {"tokens": highlight(request_of(document).code or "")},
+    "formats": lambda document, _: formats_for(document),
+    "save": saved,
+    "open": lambda document, _: {"request": opened(document)},
 }
 """The calls by name. One whose document has `code` runs it, unless it is among CALLS_THAT_READ."""
 
@@ -112,30 +55,27 @@ CALLS_THAT_READ: frozenset[str] = frozenset({"formats", "highlight", "open", "ra
 
 
 def call(name: str, document: Any, on_progress: OnProgress = lambda nodes: None) -> tuple[bool, Any]:
-    """Answer a call; return whether that was possible, and the answer or the Refusal."""
+    """Answer a call; return whether that was possible, and the answer or the refusal."""
     try:
         if name not in CALLS:
             raise RequestError("There is no call {name}; there are {known}.", name=f"{name!r:.60}", known=tuple(CALLS))
         check_object(document)
-        with file_for(name, document):
-            return True, CALLS[name](document, on_progress)
+        code = text_in(document, "code") if runs_code(name, document) else None
+        with nullcontext() if code is None else own_file(code):
+            return True, CALLS[name](document, NodesTold(on_progress))
     except MinimaxVizError as error:
         return False, refusal(error, document)
     except (MemoryError, RecursionError):
         return False, refusal(RequestError("That is too large for the studio; make it smaller."), document)
 
 
-def file_for(name: str, document: Document) -> AbstractContextManager[None]:
-    """Provide the file of the reader's own game, for a call that may run it. Raises RequestError."""
-    code = text_in(document, "code") if runs_code(name, document) else None
-    return nullcontext() if code is None else own_file(code)
-
-
-def refusal(error: MinimaxVizError, document: Any) -> Refusal:
-    """Tell an error in the language of the request."""
+def refusal(error: MinimaxVizError, document: Any) -> dict[str, Any]:
+    """Return the reply instead of an answer: an `error` told in the language of the request, and the place in the
+    request `at` which something is wrong, if it is known.
+    """
     lang = document.get("lang") if isinstance(document, dict) else None
     words = catalog(lang if isinstance(lang, str) and lang in languages() else "en")
-    return Refusal(error=told_here(error, words), at=place_of(error, document))
+    return {"error": told_here(error, words), "at": place_of(error, document)}
 
 
 def runs_code(name: str, document: Any) -> bool:
@@ -148,7 +88,7 @@ def call_in_json(name: str, text: str, on_progress: OnProgress = lambda nodes: N
     try:
         document = json.loads(text, parse_constant=refuse_constant)
     except (ValueError, RecursionError):
-        return False, as_json(Refusal(error="The request is no JSON.", at=None))
+        return False, as_json({"error": "The request is no JSON.", "at": None})
     is_answered, result = call(name, document, on_progress)
     return is_answered, as_json(result)
 

@@ -1,64 +1,45 @@
 """The catalogue of the studio: games, positions to begin with, and the settings of a search."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from importlib.util import find_spec
+from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from minimax_viz.errors import MinimaxVizError
-from minimax_viz.fronts.studio.offers import LONGEST, Abilities, Offer, abilities_for, offers_for
+from minimax_viz.fronts.studio.offers import LONGEST, Offer, game_and_offers
 from minimax_viz.fronts.studio.request import Request
 from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.connect4 import ConnectFour
 from minimax_viz.games.othello import EXAMPLES as OTHELLO
-from minimax_viz.games.registry import BUILT_IN, EXAMPLES, description_of, game_names, make_game
+from minimax_viz.games.registry import BUILT_IN, EXAMPLES, OFFERED, description_of, game_names, make_game
 from minimax_viz.games.userfile import is_file_spec
 from minimax_viz.safe_text import one_line, shortened
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.names import group_title, sentence_about_game, title_and_sentence
 
-OFFERED = (
-    "tree", "tictactoe", "connect4", "connect4:5x4", "nim", "nim:misere", "othello", "othello:6", "othello:4",
-    "mnk:4,4,3", "mnk:5,5,4", "mnk:15,15,5", "openspiel:chess",
-)  # fmt: skip
-"""The built-in games that a page offers, some on smaller boards; any other can be asked for by its name."""
-
-NEEDS = {"openspiel": "pyspiel"}
-"""The modules that some games need."""
-
 
 def catalogue(request: Request) -> Mapping[str, Any]:
     """List what can be chosen, in the language of a request and for its game."""
     words = catalog(request.lang)
-    has = abilities_for(request)
+    name, game, settings = game_and_offers(request, words)
+    entry = None if game is None else game_entry(name, game.title, words)
     return {
-        "game": None if has is None else game_entry(has.name, has.title, words),
-        "games": games(has, words),
-        "groups": groups(words),
-        "presets": presets(words),
-        "settings": list(offers_for(request, has, words)),
+        "game": entry,
+        "games": games(entry, words),
+        "groups": [{"name": group, "title": group_title(group, words)} for group in GROUPS],
+        "presets": [preset.entry(words) for preset in PRESETS],
+        "settings": settings,
     }
 
 
-def games(has: Abilities | None, words: Catalog) -> list[Offer]:
-    """List the games: the built-in ones that can be played here, those of installed packages, and the request's own."""
+def games(own: Offer | None, words: Catalog) -> list[Offer]:
+    """List the games: those that can be played here, and the request's own."""
     found = []
     for name in (*OFFERED, *(name for name in game_names() if name not in BUILT_IN)):
-        module = NEEDS.get(name.partition(":")[0])
-        if module is None or find_spec(module) is not None:
-            found += list(entry_for(name, words))
-    if has is not None and not is_file_spec(has.name) and has.name not in [game["name"] for game in found]:
-        found.append(game_entry(has.name, has.title, words))
+        with suppress(MinimaxVizError), attributing_to_game(name):  # one that is broken, or lacks its library
+            found.append(game_entry(name, make_game(name, {})[0].title, words))
+    if own is not None and not is_file_spec(own["name"]) and own["name"] not in [game["name"] for game in found]:
+        found.append(own)
     return found
-
-
-def entry_for(name: str, words: Catalog) -> Iterator[Offer]:
-    """Yield the entry of a game; nothing if it is broken."""
-    try:
-        with attributing_to_game(name):
-            game, _ = make_game(name, {})
-        yield game_entry(name, game.title, words)
-    except MinimaxVizError:
-        return
 
 
 def game_entry(name: str, title: str, words: Catalog) -> Offer:
@@ -82,6 +63,12 @@ class Preset(NamedTuple):
     game: str | None = None
     settings: Mapping[str, Any] = {}
     against: Mapping[str, Any] | None = None
+
+    def entry(self, words: Catalog) -> dict[str, Any]:
+        """Return the preset as JSON, with its title and what there is to see in it."""
+        title, about = title_and_sentence(f"preset.{self.name}", words)
+        request = {name: getattr(self, name) for name in ("position", "game", "settings", "against")} | {"code": None}
+        return {"name": self.name, "title": title, "about": about, "group": self.group, "request": request}
 
 
 PRESETS = (
@@ -112,27 +99,3 @@ PRESETS = (
     Preset("table", "comparisons", "3,4,5", "nim", {}, {"transpositions": True}),
     Preset("symmetry", "comparisons", None, "tictactoe", {"depth": 3}, {"depth": 3, "symmetry": True}),
 )
-
-
-def presets(words: Catalog) -> Sequence[Mapping[str, Any]]:
-    """Return the presets with their titles and what there is to see in each."""
-    return list(entries(words))
-
-
-def entries(words: Catalog) -> Iterator[Mapping[str, Any]]:
-    """Yield each preset as JSON."""
-    for preset in PRESETS:
-        title, about = title_and_sentence(f"preset.{preset.name}", words)
-        request = {
-            "position": preset.position,
-            "game": preset.game,
-            "settings": dict(preset.settings),
-            "against": None if preset.against is None else dict(preset.against),
-            "code": None,
-        }
-        yield {"name": preset.name, "title": title, "about": about, "group": preset.group, "request": request}
-
-
-def groups(words: Catalog) -> Sequence[Mapping[str, str]]:
-    """Return the groups of presets in their order, with their titles."""
-    return [{"name": name, "title": group_title(name, words)} for name in GROUPS]

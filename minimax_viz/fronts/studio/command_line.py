@@ -1,23 +1,21 @@
 """The command that makes the same page as a request, to be typed in a shell."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from minimax_viz.errors import PositionError
-from minimax_viz.fronts.studio.answer import MOST_NODES, most_nodes, searches_for, traces_of
 from minimax_viz.fronts.studio.offers import DEFAULTS
-from minimax_viz.fronts.studio.request import OWN_FILE, Request
+from minimax_viz.fronts.studio.request import MOST_NODES, OWN_FILE, Request
 from minimax_viz.games.game import Game
 from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.watched import is_built_in
 from minimax_viz.safe_text import goes_in_double_quotes, shell_word
-from minimax_viz.search.limits import OnProgress
 from minimax_viz.study.names import file_names, search_names, value_text
 from minimax_viz.study.variations import DEFAULT_VARIATIONS, VARIABLE
+from minimax_viz.tasks.options import Progress
 from minimax_viz.tasks.trace import TracePosition
-from minimax_viz.text.catalog import Catalog, catalog
+from minimax_viz.text.catalog import catalog
 from minimax_viz.tracing.plan import Search
 from minimax_viz.tracing.reach import DEFAULT_MAX_NODES, surely_ends
 from minimax_viz.tracing.result import TraceResult
@@ -31,48 +29,51 @@ Options = dict[str, Any]
 """Options of a command by the names of its parameters, without those left open."""
 
 
-@dataclass(frozen=True, slots=True)
-class CommandLine:
-    """The `command`, on several lines if one is not enough, and a `note` on what it needs; None if nothing."""
-
-    command: str
-    note: str | None
-
-
-def command_for(request: Request, on_progress: OnProgress | None = None) -> CommandLine:
-    """Return the command for a request; the request is searched to see how far the search comes. Raises PositionError,
-    SettingsError or GameError.
+def command_for(request: Request, progress: Progress) -> dict[str, str | None]:
+    """Return the `command` for a request, on several lines if one is not enough, and a `note` on what it needs, None if
+    nothing. The request is searched to see how far the search comes. Raises PositionError, SettingsError or GameError.
     """
-    several, searches = searches_for(request)
-    traces = traces_of(several, searches, on_progress)
+    together = request.together()
+    searches = together.planned()
+    traces = together.made(searches, progress)
     words = catalog(request.lang)
     position = searches[0].position
     board = None if request.board is None else typed_position(request.board, position.game, position.state)
     in_file = board is None and request.board is not None
     subject = f"@{POSITION_FILE}" if in_file else board
     shown: Options = {"lang": request.lang, "open": True}
-    runs = [options_of(*each) for each in zip(several, searches, traces, strict=True)]
+    limits = [settings.get("max_nodes", DEFAULT_MAX_NODES) for settings in (request.settings, request.against or {})]
+    runs = [options_of(*each) for each in zip(limits, together.searches, searches, traces, strict=False)]
     if len(runs) == 1:
         lines = [line("trace", [subject], runs[0] | shown)]
     elif (compared := one_comparison(runs, traces)) is not None:
         lines = [line("compare", [subject], compared | shown)]
     else:
-        folders = folders_for(traces)
+        # Named so that a comparison gives the searches the same names as without folders.
+        names = [name.typed for name in search_names([trace.header for trace in traces])]
+        folders = names if names[0].startswith("#") else [name.partition(".")[0] for name in file_names(names)]
         saved = [{"format": "trace", "output": folder} for folder in folders]
         lines = [line("trace", [subject], run | where) for run, where in zip(runs, saved, strict=True)]
         lines.append(line("compare", folders, shown))
-    return CommandLine("\n".join(lines), note_on(request, in_file, len(lines), words))
+    notes = []
+    if request.code is not None:
+        notes.append(words.text("studio.command.game", file=OWN_FILE))
+    if in_file:
+        notes.append(words.text("studio.command.position", file=POSITION_FILE))
+    if len(lines) > 1:
+        notes.append(words.text("studio.command.lines", lines=len(lines)))
+    return {"command": "\n".join(lines), "note": " ".join(notes) or None}
 
 
-def options_of(one: TracePosition, search: Search, trace: TraceResult) -> Options:
-    """Return the options of `trace` that make this trace. They say how far it looked if the command might look less
-    far, or farther, than the studio.
+def options_of(limit: int | None, one: TracePosition, search: Search, trace: TraceResult) -> Options:
+    """Return the options of `trace` that make this trace; `limit` is the number of nodes asked for. They say how far it
+    looked if the command might look less far, or farther, than the studio.
     """
     options = {name: value for name, value in one.search.items() if value != DEFAULTS[name]}
     options |= {"game": one.game, "depth": trace.settings.depth, "time_limit": one.time_limit}
     is_whole = trace.settings.depth is None and one.time_limit is None
-    if one.max_nodes != DEFAULT_MAX_NODES:
-        options["max_nodes"] = most_nodes(one)
+    if limit != DEFAULT_MAX_NODES:
+        options["max_nodes"] = one.max_nodes
     elif trace.header.stopped == "nodes" or (is_whole and not surely_ends(search)):
         options["max_nodes"] = MOST_NODES
     return {name: options[name] for name in DEFAULTS if options.get(name) is not None}
@@ -110,12 +111,6 @@ def is_plain(run: Options) -> bool:
     return run.get("algorithm") == "minimax"
 
 
-def folders_for(traces: Sequence[TraceResult]) -> Sequence[str]:
-    """Return folders for the traces, named so that a comparison gives the searches the same names as without them."""
-    names = [name.typed for name in search_names([trace.header for trace in traces])]
-    return names if names[0].startswith("#") else [name.partition(".")[0] for name in file_names(names)]
-
-
 def line(command: str, subjects: Sequence[str | None], options: Options) -> str:
     """Write a line for the shell. A position that begins like an option comes last."""
     given = [one for one in subjects if one is not None]
@@ -136,18 +131,6 @@ def option_words(name: str, value: Any) -> Iterator[str]:
         yield from (flag, str(value))
 
 
-def note_on(request: Request, in_file: bool, lines: int, words: Catalog) -> str | None:
-    """Say what must be saved before the command works, and how the command is typed."""
-    notes = []
-    if request.code is not None:
-        notes.append(words.text("studio.command.game", file=OWN_FILE))
-    if in_file:
-        notes.append(words.text("studio.command.position", file=POSITION_FILE))
-    if lines > 1:
-        notes.append(words.text("studio.command.lines", lines=lines))
-    return " ".join(notes) or None
-
-
 LONGEST = 6_000
 """The most characters of a position that is typed: Windows' command lines hold 8,191."""
 
@@ -156,30 +139,19 @@ def typed_position(text: str, game: Game[Any, Any], state: Any) -> str | None:
     """Return a text that means the same position and can be typed in most shells, else in some; None if the position
     has to be in a file.
     """
+    usual = game.notation(state) if is_built_in(game) else text
     second_best = None
-    for one in spellings(text, game, state):
-        if goes_in_double_quotes(one):
-            return one
-        second_best = second_best or one
+    for one in dict.fromkeys([text, usual, usual.replace('"', "'")]):  # the last as Python writes a dictionary
+        if can_be_typed(one) and (one == text or is_read_as(one, game, state)):
+            if goes_in_double_quotes(one):
+                return one
+            second_best = second_best or one
     return second_best
 
 
 def can_be_typed(text: str) -> bool:
     """Whether a text can be an argument of a command, and is not taken for a file."""
     return text.isprintable() and 0 < len(text) <= LONGEST and not text.startswith("@") and text != "-"
-
-
-def spellings(text: str, game: Game[Any, Any], state: Any) -> Iterator[str]:
-    """Yield spellings of a position that can be typed: its text and, for a built-in game, other texts that mean the
-    same.
-    """
-    if can_be_typed(text):
-        yield text
-    if is_built_in(game):
-        usual = game.notation(state)
-        for one in (usual, usual.replace('"', "'")):  # as Python writes a dictionary
-            if one != text and can_be_typed(one) and is_read_as(one, game, state):
-                yield one
 
 
 def is_read_as(text: str, game: Game[Any, Any], state: Any) -> bool:

@@ -1,17 +1,15 @@
 """The settings that a page offers: each with its title, a sentence, its default, and what can be chosen."""
 
 import inspect
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, get_args
 
-from minimax_viz.errors import MinimaxVizError, SettingsError
-from minimax_viz.fronts.studio.answer import MOST_NODES
-from minimax_viz.fronts.studio.request import Request
+from minimax_viz.errors import MinimaxVizError
+from minimax_viz.fronts.studio.request import MOST_NODES, Request
 from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.game import MAX, MIN, Game, functions_by_name, names_by_player, zero
-from minimax_viz.games.registry import find_game, game_for_position, known_game_name, make_game, option_parameters
-from minimax_viz.games.tree import TreeGame
+from minimax_viz.games.registry import game_for_position, known_game_name, make_game, option_parameters
 from minimax_viz.games.userfile import is_file_spec
 from minimax_viz.games.watched import is_built_in
 from minimax_viz.safe_text import one_line, shortened
@@ -41,210 +39,147 @@ NUMBERS: Mapping[str, Mapping[str, float]] = {
     "depth": {"min": 0, "max": MOST}, "max_nodes": {"min": 1, "max": MOST_NODES}, "time_limit": {"min": 0.1},
 }  # fmt: skip
 
-
-@dataclass(frozen=True, slots=True)
-class Abilities:
-    """The abilities of the game `name`. `players` are MAX's name and MIN's, if they have names; `options` are those
-    that the game takes, with their defaults.
-    """
-
-    name: str
-    title: str
-    is_tree: bool
-    evaluations: Mapping[str, Any]
-    orderings: Mapping[str, Any]
-    rules: Mapping[str, Any]
-    players: Sequence[str]
-    options: Mapping[str, str | None]
-    scores: Sequence[str]
-    has_symmetries: bool
-
-    @property
-    def estimates(self) -> Sequence[str]:
-        """The evaluations that know something."""
-        return [name for name in self.evaluations if name != "zero"]
-
-
-FLAGS: Mapping[str, Callable[[Abilities | None], bool]] = {
-    "transpositions": lambda has: has is None or not has.is_tree,
-    "symmetry": lambda has: has is not None and has.has_symmetries,
-}
-"""The settings that are on or off, each with whether it applies to a game."""
-
 STEPS, FEW = (1, 2), (3, 5, 8)
 """The steps from a mark, and the numbers of moves, that are offered."""
 
 LONGEST = 200  # characters of what the reader's own game says
 
 
-def offers_for(request: Request, has: Abilities | None, words: Catalog) -> Iterator[Offer]:
-    """Yield the settings that apply to a game, or to any game if it is not known, each with what can be chosen.
-
-    If there are more values than can be listed, those that the request has are among them.
+def game_and_offers(request: Request, words: Catalog) -> tuple[str, Game[Any, Any] | None, list[Offer]]:
+    """Return the name of a request's game, the game, and the settings that apply to it; those that apply to any game,
+    and None, if there is no such game, or it fails.
     """
-    found = {name: choices for name, choices in choices_for(request, has, words) if len(choices) > 1}
-    for name in ORDER:
-        if name in NUMBERS:
-            yield offer(name, "number", words, default=None, **NUMBERS[name])
-        elif name in FLAGS:
-            if FLAGS[name](has):
-                yield offer(name, "flag", words, default=DEFAULTS[name])
-        elif name in found:
-            usual = (has.options.get(name) if has else None) or DEFAULTS[name]
-            default = found[name][0]["value"] if usual is None else usual
-            yield offer(name, "choice", words, default=default, choices=found[name])
-
-
-def offer(name: str, kind: str, words: Catalog, **more: Any) -> Offer:
-    """Return a setting with what a page needs to know about it."""
-    title, about = title_and_sentence(f"setting.{name}", words, nodes=MOST_NODES)
-    group = "basic" if name in BASIC else "more"
-    return {"name": name, "title": title, "about": about, "kind": kind, "group": group, **more}
-
-
-def choices_for(request: Request, has: Abilities | None, words: Catalog) -> Iterator[tuple[str, Sequence[Offer]]]:
-    """Yield the settings that take one of several values, with the values."""
-
-    def plain(name: str, values: Sequence[str]) -> tuple[str, Sequence[Offer]]:
-        return name, [choice(value, f"{name}.{value}", words) for value in values]
-
-    yield plain("algorithm", get_args(Algorithm))
-    yield "evaluation", evaluations_of(request, has, words)
-    yield "order", orders_of(request, has, words)
-    yield plain("cutoff", get_args(CutoffRule))
-    yield plain("fail", get_args(FailMode))
-    if has is None:
-        return
-    yield "candidates", candidates_of(request, has, words)
-    if "score" in has.options:
-        yield plain("score", has.scores)
-    if "max" in has.options:
-        yield "max", [choice(player, "max.player", words, player=player) for player in has.players]
-    if "to_move" in has.options:
-        players = [choice(player, "to_move.player", words, player=player) for player in has.players]
-        by_position = [] if has.options["to_move"] else [choice(None, "to_move.told", words)]
-        yield "to_move", [*by_position, *players]
-    if "root" in has.options:
-        yield plain("root", (MAX, MIN))
-
-
-def evaluations_of(request: Request, has: Abilities | None, words: Catalog) -> Sequence[Offer]:
-    """Return the evaluations of a game, after the entry for the default."""
-    evaluations = {"zero": zero} if has is None else has.evaluations
-    named = [function_choice(name, "evaluation", function, words) for name, function in evaluations.items()]
-    files = [own_choice(name, "evaluation", None, words) for name in given(request, "evaluation") if is_file_spec(name)]
-    if len(named) + len(files) < 2:
-        return []
-    return [choice(None, "evaluation.usual", words, best=named[-1]["title"]), *named, *files]
-
-
-def orders_of(request: Request, has: Abilities | None, words: Catalog) -> Sequence[Offer]:
-    """Return the orders of moves, for every game and of this one."""
-    usual = [order for order in ORDERS if not order.startswith(SHUFFLED)]
-    seeds = [f"{SHUFFLED}1", *(order for order in given(request, "order") if order.startswith(SHUFFLED))]
-    own = {} if has is None else has.orderings
-    return [
-        *(choice(order, f"order.{order}", words) for order in usual),
-        *(function_choice(name, "order", function, words) for name, function in own.items()),
-        *(choice(order, "order.random", words, seed=order.removeprefix(SHUFFLED)) for order in dict.fromkeys(seeds)),
-    ]
-
-
-def candidates_of(request: Request, has: Abilities, words: Catalog) -> Sequence[Offer]:
-    """All moves, and the rules that choose some of them, with a few numbers each."""
-    specs = [f"{rule}:{number}" for rule in has.rules for number in STEPS]
-    specs += [f"best:{number}" for number in FEW if has.estimates]
-    found = [choice(None, "candidates.all", words)]
-    for spec in dict.fromkeys([*specs, *given(request, "candidates")]):
-        if (match := SPEC.fullmatch(spec)) is not None:
-            rule, number = match["rule"], int(match["number"])
-            function = has.rules.get(rule)
-            about = "best" if rule == "best" and function is None else getattr(function, "__name__", rule)
-            if is_of_ours(function) and is_explained(f"candidates.{about}", words):
-                found.append(choice(spec, f"candidates.{about}", words, number=number))
-            else:
-                found.append(own_choice(spec, "candidates", function, words))
-    return found
-
-
-def given(request: Request, name: str) -> Sequence[str]:
-    """Return the texts that the settings of a request have under a name."""
-    values = [settings.get(name) for settings in (request.settings, request.against or {})]
-    return [value for value in values if isinstance(value, str)]
-
-
-def choice(value: str | None, what: str, words: Catalog, **arguments: Argument) -> Offer:
-    """Return a value that can be chosen."""
-    title, about = title_and_sentence(what, words, **arguments)
-    return {"value": value, "title": title, "about": about}
-
-
-def function_choice(name: str, kind: str, function: Any, words: Catalog) -> Offer:
-    """Return a game's function that can be chosen; one of the reader's own describes itself."""
-    what = f"{kind}.{getattr(function, '__name__', name)}"
-    if is_of_ours(function) and is_explained(what, words):
-        return choice(name, what, words)
-    return own_choice(name, kind, function, words)
-
-
-def own_choice(name: str, kind: str, function: Any, words: Catalog) -> Offer:
-    """Return the reader's own function as a choice: its name, and what it says about itself."""
-    offered = choice(name, f"{kind}.own", words, name=shortened(one_line(name)))
-    return offered | {"about": said_by(function) or offered["about"]}
-
-
-def is_of_ours(function: Any) -> bool:
-    """Whether a game's function is part of this package; None stands for one that every game has."""
-    return function is None or str(getattr(function, "__module__", "")).startswith("minimax_viz.")
-
-
-def said_by(function: Any) -> str:
-    """Return what a function says about itself, "" if nothing."""
-    text = inspect.getdoc(function) if inspect.isroutine(function) else None
-    return shortened(one_line((text or "").partition("\n\n")[0]), LONGEST)
-
-
-SCORES = ("win", "ten", "fast", "discs")
-"""The scores that built-in games have."""
-
-
-def abilities_for(request: Request) -> Abilities | None:
-    """Find out what the game of a request offers; None if there is no such game, or it cannot be made."""
     wanted = request.game_to_find
     name = game_for_position(request.position) if wanted is None else known_game_name(wanted)
     try:
         with attributing_to_game(name):
             game, _ = make_game(name, {})
-            return abilities_of(name, game)
+            return name, game, list(Offers(request, words, game).settings())
     except MinimaxVizError:
-        return None
+        return name, None, list(Offers(request, words, None).settings())
 
 
-def abilities_of(name: str, game: Game[Any, Any]) -> Abilities:
-    """Find out what a game offers. Raises GameError, and whatever the reader's own game raises."""
-    kind, _ = find_game(name)
-    players = names_by_player(game.player_names())
-    return Abilities(
-        name=name,
-        title=game.title,
-        is_tree=isinstance(game, TreeGame),
-        evaluations=functions_by_name(game.evaluations(), "evaluations"),
-        orderings=functions_by_name(game.orderings(), "orderings"),
-        rules=functions_by_name(game.candidates(), "candidates"),
-        players=[players[player] for player in (MAX, MIN) if player in players],
-        options={
-            option: parameter.default if isinstance(parameter.default, str) else None
-            for option, parameter in option_parameters(kind).items()
-        },
-        scores=[score for score in SCORES if is_built_in(game) and has_score(name, score)],
-        has_symmetries=type(game).symmetries is not Game.symmetries,
-    )
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What can be chosen for a request. If there are more values than can be listed, those that the request has are
+    among them. Raises GameError, and whatever the reader's own game raises.
+    """
+
+    request: Request
+    words: Catalog
+    game: Game[Any, Any] | None
+
+    def settings(self) -> Iterator[Offer]:
+        """Yield the settings that apply to the game, each with what can be chosen."""
+        found = {name: choices for name, choices in self.choices() if len(choices) > 1}
+        for name in ORDER:
+            if name in NUMBERS:
+                yield self.setting(name, "number", default=None, **NUMBERS[name])
+            elif name in self.flags():
+                yield self.setting(name, "flag", default=DEFAULTS[name])
+            elif name in found:
+                default = self.options().get(name) or DEFAULTS[name] or found[name][0]["value"]
+                yield self.setting(name, "choice", default=default, choices=found[name])
+
+    def setting(self, name: str, kind: str, **more: Any) -> Offer:
+        title, about = title_and_sentence(f"setting.{name}", self.words, nodes=MOST_NODES)
+        group = "basic" if name in BASIC else "more"
+        return {"name": name, "title": title, "about": about, "kind": kind, "group": group, **more}
+
+    def flags(self) -> Iterator[str]:
+        if self.game is None or self.game.set_up_as != "tree":
+            yield "transpositions"
+        if self.game is not None and type(self.game).symmetries is not Game.symmetries:
+            yield "symmetry"
+
+    def options(self) -> dict[str, str | None]:
+        parameters = {} if self.game is None else option_parameters(type(self.game))
+        return {name: one.default if isinstance(one.default, str) else None for name, one in parameters.items()}
+
+    def choices(self) -> Iterator[tuple[str, Sequence[Offer]]]:
+        """Yield the settings that take one of several values, with the values."""
+        yield self.plain("algorithm", get_args(Algorithm))
+        yield "evaluation", self.evaluations()
+        yield "order", self.orders()
+        yield self.plain("cutoff", get_args(CutoffRule))
+        yield self.plain("fail", get_args(FailMode))
+        if self.game is None:
+            return
+        yield "candidates", self.candidates(self.game)
+        options, names = self.options(), names_by_player(self.game.player_names())
+        players = [names[player] for player in (MAX, MIN) if player in names]
+        if "score" in options and is_built_in(self.game):
+            yield self.plain("score", sorted(self.game.scores, key=lambda score: score != "win"))
+        if "max" in options:
+            yield "max", [self.choice(player, "max.player", player=player) for player in players]
+        if "to_move" in options:
+            by_position = [] if options["to_move"] else [self.choice(None, "to_move.told")]
+            yield "to_move", by_position + [self.choice(one, "to_move.player", player=one) for one in players]
+        if "root" in options:
+            yield self.plain("root", (MAX, MIN))
+
+    def plain(self, name: str, values: Sequence[str]) -> tuple[str, Sequence[Offer]]:
+        return name, [self.choice(value, f"{name}.{value}") for value in values]
+
+    def evaluations(self) -> Sequence[Offer]:
+        """Return the evaluations of the game, after the entry for the default."""
+        evaluations = {"zero": zero} if self.game is None else functions_of(self.game, "evaluations")
+        named = [self.function(name, "evaluation", function) for name, function in evaluations.items()]
+        files = [self.own(name, "evaluation", None) for name in self.given("evaluation") if is_file_spec(name)]
+        if len(named) + len(files) < 2:
+            return []
+        return [self.choice(None, "evaluation.usual", best=named[-1]["title"]), *named, *files]
+
+    def orders(self) -> Sequence[Offer]:
+        """Return the orders of moves, for every game and of this one."""
+        usual = [order for order in ORDERS if not order.startswith(SHUFFLED)]
+        seeds = [f"{SHUFFLED}1", *(order for order in self.given("order") if order.startswith(SHUFFLED))]
+        own = {} if self.game is None else functions_of(self.game, "orderings")
+        return [
+            *(self.choice(order, f"order.{order}") for order in usual),
+            *(self.function(name, "order", function) for name, function in own.items()),
+            *(self.choice(one, "order.random", seed=one.removeprefix(SHUFFLED)) for one in dict.fromkeys(seeds)),
+        ]
+
+    def candidates(self, game: Game[Any, Any]) -> Sequence[Offer]:
+        """Return all moves, and the rules that choose some of them, with a few numbers each."""
+        rules, evaluations = functions_of(game, "candidates"), functions_of(game, "evaluations")
+        specs = [f"{rule}:{number}" for rule in rules for number in STEPS]
+        specs += [f"best:{number}" for number in FEW if evaluations.keys() - {"zero"}]
+        found = [self.choice(None, "candidates.all")]
+        for spec in dict.fromkeys([*specs, *self.given("candidates")]):
+            if (match := SPEC.fullmatch(spec)) is not None:
+                rule = match["rule"]
+                found.append(self.function(spec, "candidates", rules.get(rule), rule, number=int(match["number"])))
+        return found
+
+    def given(self, name: str) -> Sequence[str]:
+        """Return the texts that the settings of the request have under a name."""
+        values = [settings.get(name) for settings in (self.request.settings, self.request.against or {})]
+        return [value for value in values if isinstance(value, str)]
+
+    def choice(self, value: str | None, what: str, **arguments: Argument) -> Offer:
+        title, about = title_and_sentence(what, self.words, **arguments)
+        return {"value": value, "title": title, "about": about}
+
+    def function(self, value: str, kind: str, function: Any, name: str = "", **arguments: Argument) -> Offer:
+        """Return a game's function that can be chosen; None stands for one that every game has. The catalog has a
+        sentence for each of ours.
+        """
+        what = f"{kind}.{getattr(function, '__name__', name or value)}"
+        is_ours = function is None or str(getattr(function, "__module__", "")).startswith("minimax_viz.")
+        if is_ours and is_explained(what, self.words):
+            return self.choice(value, what, **arguments)
+        return self.own(value, kind, function)
+
+    def own(self, name: str, kind: str, function: Any) -> Offer:
+        """Return the reader's own function as a choice: its name, and what it says about itself."""
+        offered = self.choice(name, f"{kind}.own", name=shortened(one_line(name)))
+        text = inspect.getdoc(function) if inspect.isroutine(function) else None
+        said = shortened(one_line((text or "").partition("\n\n")[0]), LONGEST)
+        return offered | {"about": said or offered["about"]}
 
 
-def has_score(name: str, score: str) -> bool:
-    """Whether a built-in game has a score."""
-    try:
-        make_game(name, {"score": score})
-    except SettingsError:
-        return False
-    return True
+def functions_of(game: Game[Any, Any], method: str) -> Mapping[str, Any]:
+    """Return a game's functions by name. Raises GameError."""
+    return functions_by_name(getattr(game, method)(), method)

@@ -4,19 +4,18 @@ import re
 from base64 import b64decode
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 
 from minimax_viz.errors import MinimaxVizError, PositionError, SettingsError, TraceFileError
-from minimax_viz.fronts.studio.answer import MOST_NODES
 from minimax_viz.fronts.studio.own_game import check_code
-from minimax_viz.fronts.studio.request import OF_THE_POSITION, Request, RequestError, request_of, text_in
+from minimax_viz.fronts.studio.request import MOST_NODES, OF_THE_POSITION, Request, RequestError, request_of, text_in
 from minimax_viz.games.pasted import decoded_position
 from minimax_viz.games.registry import GAME_OPTIONS, find_game, game_for_position, option_parameters
 from minimax_viz.games.userfile import is_file_spec, split_spec
 from minimax_viz.output.recognition import COMPARED, PAGE, UNREADABLE, search_in, search_in_document, unpacked
 from minimax_viz.play.gamefile import FORMAT as GAME
-from minimax_viz.play.gamefile import SavedGame, game_in
+from minimax_viz.play.gamefile import game_in
 from minimax_viz.record.file import header_of
 from minimax_viz.record.packing import BEGINNING, GZIPPED, check_seal, sealed_text
 from minimax_viz.record.trace import Header
@@ -92,7 +91,9 @@ def held_by(name: str, data: bytes, game: str | None) -> dict[str, Any]:
     if ANY_PAGE.match(data) or PAGE.search(data) or COMPARED.search(data):
         return of_page(name, data)
     if SAVED_GAME.match(data):
-        return of_game(game_in(data, name))
+        saved = game_in(data, name)
+        refuse_files(saved.settings.game or "", saved.settings.evaluation or "")
+        return request_for([(saved.end().search().header(), None)])
     try:
         text = decoded_position(data, name)
     except (PositionError, UnicodeError) as error:
@@ -145,12 +146,6 @@ def of_searches(name: str, searches: Callable[[], Iterable[Mapping[str, Any]]]) 
     return request_for(made)
 
 
-def of_game(saved: SavedGame) -> dict[str, Any]:
-    """Return the request of the position that a saved game has come to."""
-    refuse_files(saved.settings.game or "", saved.settings.evaluation or "")
-    return request_for([MadeSearch(saved.end().search().header())])
-
-
 def of_text(text: str, game: str | None) -> dict[str, Any]:
     """Return the request of a board or a tree, in whatever notation."""
     request_of({"position": text})  # checks how long it is
@@ -170,54 +165,47 @@ def of_text(text: str, game: str | None) -> dict[str, Any]:
 USUAL = Settings()
 
 
-@dataclass(frozen=True, slots=True)
-class MadeSearch:
-    """A finished search: what its trace declares and, if it was stopped, after how many nodes."""
-
-    header: Header
-    nodes: int | None = None
+Made = tuple[Header, int | None]
+"""What the trace of a finished search declares and, if it was stopped, after how many nodes."""
 
 
-def made_search(told: Mapping[str, Any]) -> MadeSearch:
+def made_search(told: Mapping[str, Any]) -> Made:
     """Read the search that a trace's beginning describes. Raises KeyError, TypeError, ValueError or SettingsError."""
     header, nodes = header_of(told), told["totals"]["nodes"]
     if type(nodes) is not int or nodes < 1:
         raise ValueError("nodes are a number")
-    return MadeSearch(header, None if header.stopped is None else nodes)
+    return header, None if header.stopped is None else nodes
 
 
-def request_for(searches: Sequence[MadeSearch]) -> dict[str, Any]:
+def request_for(searches: Sequence[Made]) -> dict[str, Any]:
     """Return the request of a search, or of two side by side: the first and the last.
 
     Raises SettingsError if the game or the evaluation is in a file, or these are searches of several positions, and the
     errors of reading the position.
     """
-    first, last = searches[0].header, searches[-1].header
+    (first, _), (last, _) = searches[0], searches[-1]
     if (first.game, first.board) != (last.game, last.board):
         raise SettingsError("The searches are of two positions; the studio compares searches of one.")
-    settings, *others = map(settings_of, searches if len(searches) == 1 else [searches[0], searches[-1]])
-    against = None
-    for other in others:
-        against = {name: other[name] for name in other if name not in OF_THE_POSITION}
+    against = settings_of(*searches[-1]) if len(searches) > 1 else None
     return {
         "position": first.board,
         "game": None if game_for_position(first.board) == first.game else first.game,
-        "settings": settings,
-        "against": against,
+        "settings": settings_of(*searches[0]),
+        "against": against and {name: against[name] for name in against if name not in OF_THE_POSITION},
     }
 
 
-def settings_of(made: MadeSearch) -> dict[str, Any]:
+def settings_of(header: Header, nodes: int | None) -> dict[str, Any]:
     """Return the settings that make the same search, without those that make no difference. Raises SettingsError, and
     the errors of reading the position.
     """
-    header, recorded = made.header, made.header.settings
-    refuse_files(header.game, recorded.evaluation)
-    search = {name: value for name, value in asdict(recorded).items() if value != getattr(USUAL, name)}
+    refuse_files(header.game, header.settings.evaluation)
+    search = {name: value for name, value in asdict(header.settings).items() if value != getattr(USUAL, name)}
     for name in (*GAME_OPTIONS, "evaluation"):
         search.pop(name, None)
-    options = {name: getattr(recorded, name) for name in option_parameters(find_game(header.game)[0])}
-    given = {"evaluation": recorded.evaluation} | {name: value for name, value in options.items() if value is not None}
+    options = {name: getattr(header.settings, name) for name in option_parameters(find_game(header.game)[0])}
+    options["evaluation"] = header.settings.evaluation
+    given = {name: value for name, value in options.items() if value is not None}
     if not makes(header, search, given):
         raise SettingsError("The game has changed since this search was made, so it cannot be made again.")
     for name in list(given):
@@ -225,7 +213,7 @@ def settings_of(made: MadeSearch) -> dict[str, Any]:
         with suppress(MinimaxVizError):  # then the setting is needed
             if makes(header, search, without):
                 given = without
-    limits = {} if made.nodes is None else {"max_nodes": min(made.nodes, MOST_NODES)}
+    limits = {} if nodes is None else {"max_nodes": min(nodes, MOST_NODES)}
     return {**search, **given, **limits}
 
 
@@ -238,19 +226,12 @@ def makes(header: Header, search: Mapping[str, Any], given: Mapping[str, Any]) -
 def refuse_files(game: str, evaluation: str) -> None:
     """Raise SettingsError if the game or the evaluation is in a file, since no file is run."""
     if is_file_spec(game):
-        file = file_called(game)
         raise SettingsError(
             "This is of a game in the file {file}, which is not in here; open that, and set the position up again.",
-            file=file,
+            file=last_part(split_spec(game)[0]),
         )
     if is_file_spec(evaluation):
-        file = file_called(evaluation)
         raise SettingsError(
             "This was estimated by a function in the file {file}, and the studio reads no files of evaluations.",
-            file=file,
+            file=last_part(split_spec(evaluation)[0]),
         )
-
-
-def file_called(place: str) -> str:
-    """Return the name of the file in `file.py:name`, without its folders."""
-    return last_part(split_spec(place)[0])

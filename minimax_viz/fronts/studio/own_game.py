@@ -9,41 +9,23 @@ from contextlib import chdir, contextmanager
 from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TypedDict
+from typing import Any
 
-from minimax_viz.errors import GameError, Sentence
+from minimax_viz.errors import GameError, Sentence, TextPlace
 from minimax_viz.fronts.studio.request import OWN_FILE, Request, RequestError, told_here
 from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.printing import reserving_stdout
 from minimax_viz.games.userfile import new_game_source
+from minimax_viz.games.watched import UNDO_MEMBERS
 from minimax_viz.safe_text import one_line
 from minimax_viz.sandbox import process
 from minimax_viz.search.limits import OnProgress
-from minimax_viz.testing.namedcheck import CheckedGame, check_named
-from minimax_viz.text.catalog import Catalog, catalog
+from minimax_viz.testing.namedcheck import check_named
+from minimax_viz.text.catalog import catalog
 
 LONGEST = 200_000  # characters
 SECONDS = 10.0
 """The seconds after which a check stops."""
-
-
-LINE_TOLD = re.compile(rf"{re.escape(OWN_FILE)}(?: stopped at|,) line (\d+)")
-METHOD_TOLD = re.compile(r"\w+(?=\()|(?<=\bevaluation )\w+|(?<=\border )\w+|(?<=\brule )\w+")
-NAME_TOLD = re.compile(r"\w+")
-
-
-class CodeMistake(TypedDict):
-    """A sentence about the reader's code, and the line that it means, if known."""
-
-    sentence: str
-    line: int | None
-
-
-class CheckReport(TypedDict):
-    """The findings of a check, and what it looked at, in words; "" if nothing."""
-
-    mistakes: list[CodeMistake]
-    coverage: str
 
 
 def skeleton(lang: str) -> str:
@@ -51,8 +33,10 @@ def skeleton(lang: str) -> str:
     return catalog(lang).retold(new_game_source(Path(OWN_FILE)))
 
 
-def check_own(request: Request, on_progress: OnProgress) -> CheckReport:
-    """Check the game in the code of a request, whose file exists. Raises RequestError without code."""
+def check_own(request: Request, on_progress: OnProgress) -> dict[str, Any]:
+    """Check the game in the code of a request, whose file exists: return its `mistakes`, each a `sentence` and its
+    `line`, if known; and what was looked at, in words. Raises RequestError without code.
+    """
     code, name, words = request.code, request.game_to_find, catalog(request.lang)
     if code is None or name is None:
         raise RequestError("There is no code to check; write a game first.", "code:1")
@@ -60,17 +44,16 @@ def check_own(request: Request, on_progress: OnProgress) -> CheckReport:
         with attributing_to_game(name):
             checked = check_named(name, on_progress, time_limit=SECONDS)
     except GameError as error:
-        return CheckReport(mistakes=[mistake_in(code, error.sentence, words)], coverage="")
-    mistakes = [mistake_in(code, sentence, words) for sentence in checked.mistakes]
-    return CheckReport(mistakes=mistakes, coverage=coverage_of(checked, words))
-
-
-def coverage_of(checked: CheckedGame, words: Catalog) -> str:
-    """Say what was looked at, and what could not be: a browser and a locked process have only one run of Python."""
-    told = checked.told(words)
-    if (sys.platform == "emscripten" or process.is_locked) and not checked.mistakes:
-        told.append(words.text("studio.code.one_run"))
-    return " ".join(told)
+        mistakes, coverage = [error.sentence], []
+    else:
+        mistakes, coverage = [*checked.mistakes], checked.told(words)
+        if (sys.platform == "emscripten" or process.is_locked) and not mistakes:  # they have one run of Python
+            coverage.append(words.text("studio.code.one_run"))
+    told = [(told_here(short_path(one), words), line_at(code, one.told_place())) for one in mistakes]
+    return {
+        "mistakes": [{"sentence": one_line(sentence), "line": line} for sentence, line in told],
+        "coverage": " ".join(coverage),
+    }
 
 
 @contextmanager
@@ -92,7 +75,8 @@ def own_file(code: str) -> Iterator[None]:
                 yield
         except GameError as error:
             sentence = short_path(error.sentence)
-            raise RequestError(sentence, f"code:{line_meant(code, str(sentence)) or first_class(code)}") from error
+            line = line_at(code, error.sentence.told_place()) or first_class(code)
+            raise RequestError(sentence, f"code:{line}") from error
 
 
 def check_code(code: str) -> None:
@@ -109,27 +93,17 @@ def check_code(code: str) -> None:
         )
 
 
-def mistake_in(code: str, sentence: Sentence, words: Catalog) -> CodeMistake:
-    """Return a sentence about the code, told in a language, and its line."""
-    sentence = short_path(sentence)
-    return CodeMistake(sentence=one_line(told_here(sentence, words)), line=line_meant(code, one_line(str(sentence))))
-
-
 def short_path(sentence: Sentence) -> Sentence:
     """Name the file in a sentence without its folder: the reader knows it only in the editor."""
     return sentence.replaced(f"{Path.cwd()}{os.sep}", "")
 
 
-def line_meant(code: str, sentence: str) -> int | None:
-    """Find the line that a sentence names, or that of the method or the class it names; None if it names neither."""
-    if told := LINE_TOLD.search(sentence):
-        return int(told[1])
-    nodes = nodes_of(code)
-    methods = {node.name: node.lineno for node in nodes if isinstance(node, ast.FunctionDef)}
-    classes = {node.name: node.lineno for node in nodes if isinstance(node, ast.ClassDef)}
-    lines = [methods.get(name) for name in METHOD_TOLD.findall(sentence)]
-    lines += [classes.get(name) for name in NAME_TOLD.findall(sentence)]
-    return next(filter(None, lines), None)
+def line_at(code: str, place: TextPlace | None) -> int | None:
+    """Return the line of a place in the code, or of the class or function that it names; None if it is elsewhere."""
+    if place is None or Path(place.path).name == OWN_FILE:
+        return place and place.line
+    lines = {node.name: node.lineno for node in nodes_of(code) if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+    return lines.get(place.name) or lines.get(UNDO_MEMBERS.get(place.name, "").partition("(")[0])
 
 
 def first_class(code: str) -> int:

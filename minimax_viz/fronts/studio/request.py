@@ -2,17 +2,24 @@
 the words of the studio, which has settings with titles in place of options.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from minimax_viz.errors import GameError, MinimaxVizError, PositionError, Sentence, Spelling
 from minimax_viz.games.registry import DEFAULT_EXAMPLE
 from minimax_viz.games.userfile import is_file_spec
 from minimax_viz.safe_text import short_repr, shortened
+from minimax_viz.tasks.compare import SearchTogether
 from minimax_viz.tasks.search_options import text_of_board
 from minimax_viz.tasks.trace import TracePosition
 from minimax_viz.text.catalog import Catalog, languages
+from minimax_viz.tracing.reach import Reach
+
+MOST_NODES = 600_000
+"""The limit of a search: the whole of tic-tac-toe, 549,946 nodes, and no more than a browser can hold."""
+
+REACH = Reach(most_nodes=MOST_NODES, nodes=20_000, seconds=None)
 
 LONGEST_POSITION = 500_000  # characters
 OWN_FILE = "my_game.py"
@@ -66,14 +73,19 @@ class Request:
             example = DEFAULT_EXAMPLE  # shown before anything is set up
         return text_of_board(self.position, self.game_to_find, example)
 
-    def searches(self) -> Sequence[TracePosition]:
-        """Return the search, or both, as tasks. Raises SettingsError."""
-        several = [self.settings] if self.against is None else [self.settings, self.inherited(self.against)]
-        return [TracePosition(game=self.game_to_find, **settings) for settings in several]
-
-    def inherited(self, settings: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Add to the settings of the second search those of the first that say what the position is."""
-        return {name: self.settings[name] for name in OF_THE_POSITION if name in self.settings} | dict(settings)
+    def together(self) -> SearchTogether:
+        """Return the task that makes the search, or both. Raises PositionError or SettingsError."""
+        several = [self.settings]
+        if self.against is not None:
+            of_the_position = {name: self.settings[name] for name in OF_THE_POSITION if name in self.settings}
+            several.append(of_the_position | {**self.against})
+        searches = [
+            TracePosition(self.board, game=self.game_to_find, reach=REACH, **{**settings, "example": None})
+            for settings in several
+        ]
+        if any(one.limits.are_set for one in searches):
+            searches = [replace(one, max_nodes=min(one.max_nodes or MOST_NODES, MOST_NODES)) for one in searches]
+        return SearchTogether(searches)
 
 
 def request_of(document: Any) -> Request:
@@ -187,10 +199,6 @@ def place_of(error: MinimaxVizError, document: Any) -> str | None:
 def side_of(error: MinimaxVizError, document: Any) -> str:
     """Say which of two searches an error about a setting means: the first one that has the value at fault."""
     settings, against = (document.get(key) if isinstance(document, dict) else None for key in ("settings", "against"))
-    is_first = isinstance(settings, dict) and is_same(settings.get(error.option), error.value)
+    at_fault = str(error.value).lower()  # which may have been read in another case
+    is_first = isinstance(settings, dict) and str(settings.get(error.option)).lower() == at_fault
     return "against" if not is_first and isinstance(against, dict) and error.option in against else "settings"
-
-
-def is_same(given: Any, at_fault: Any) -> bool:
-    """Whether a setting has the value at fault, which may have been read in another case."""
-    return given == at_fault or str(given).lower() == str(at_fault).lower()

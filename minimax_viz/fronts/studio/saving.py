@@ -1,69 +1,36 @@
 """Save what a request shows: list its outputs, and make the file of one."""
 
 from base64 import b64encode
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from fnmatch import fnmatchcase
+from collections.abc import Iterable, Mapping
 from pathlib import PurePath
-from typing import Any, TypedDict
+from typing import Any
 
 from minimax_viz.errors import EngineError
 from minimax_viz.fronts.studio.outputs import OF_CODE, OF_GAMES, OF_PAIRS, OF_SEARCHES, Output, ToSave
 from minimax_viz.fronts.studio.request import Request, RequestError, request_of, text_in
 from minimax_viz.games.registry import game_for_position, known_game_name
+from minimax_viz.output.formats import GROUPS, MEDIA_TYPES
 from minimax_viz.safe_text import short_repr
-from minimax_viz.search.limits import OnProgress
+from minimax_viz.tasks.options import Progress
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.names import output_group_title, output_title_and_sentence
 
 LARGEST = 32 << 20  # bytes of a file; a browser takes them as one text
 
-TYPES: Mapping[str, str] = {
-    ".html": "text/html", ".svg": "image/svg+xml", ".gv": "text/vnd.graphviz", ".png": "image/png",
-    ".pdf": "application/pdf", ".txt": "text/plain", ".gz": "application/gzip", ".csv": "text/csv",
-    ".jsonl": "application/jsonl", ".parquet": "application/vnd.apache.parquet", ".json": "application/json",
-    ".pptx": "application/vnd.openxmlformats-officedocument.presentationml.presentation", ".zip": "application/zip",
-    ".tex": "application/x-tex", ".gif": "image/gif", ".mp4": "video/mp4", ".nwk": "text/plain", ".mmd": "text/plain",
-    ".efg": "text/plain", ".py": "text/x-python",
-}  # fmt: skip
-"""The media types of files, by the endings of their names."""
 
-
-class OutputTold(TypedDict):
-    """An output as a page offers it; `needs` says what to install for it, if anything is missing."""
-
-    name: str
-    title: str
-    about: str
-    group: str
-    needs: str | None
-    of_step: bool
-
-
-class OutputsTold(TypedDict):
-    """The outputs of a request, and the titles of their groups."""
-
-    groups: list[dict[str, str]]
-    formats: list[OutputTold]
-
-
-class SavedFile(TypedDict):
-    """A file: its name, its media type and its contents in base64."""
-
-    name: str
-    type: str
-    data: str
-
-
-def formats_for(document: Mapping[str, Any]) -> OutputsTold:
-    """List the outputs available for the request in a document. Raises RequestError."""
+def formats_for(document: Mapping[str, Any]) -> dict[str, Any]:
+    """List the outputs available for the request in a document, and the titles of their groups. Raises RequestError."""
     request = request_of(document)
     words = catalog(request.lang)
     formats = [told(name, output, words) for name, output in outputs_of(request).items()]
-    return OutputsTold(groups=groups_told({one["group"] for one in formats}, words), formats=formats)
+    used = {one["group"] for one in formats}
+    groups = [{"name": group, "title": output_group_title(group, words)} for group in GROUPS if group in used]
+    return {"groups": groups, "formats": formats}
 
 
-def saved(document: Mapping[str, Any], on_progress: OnProgress) -> SavedFile:
-    """Make the file of the output that the `format` of a document names, for some outputs of one `step`.
+def saved(document: Mapping[str, Any], progress: Progress) -> dict[str, str]:
+    """Make the file of the output that the `format` of a document names, for some outputs of one `step`; its `data` are
+    in base64.
 
     Raises RequestError, EngineError if something needed to make it is missing, and the errors of the search.
     """
@@ -78,10 +45,10 @@ def saved(document: Mapping[str, Any], on_progress: OnProgress) -> SavedFile:
             outputs=tuple(outputs),
         )
     outputs[name].ready()
-    file_name, pieces = outputs[name].make(ToSave(request, step_in(document), on_progress))
-    data = whole(pieces)
-    media_type = TYPES[PurePath(file_name).suffix]
-    return SavedFile(name=file_name, type=media_type, data=b64encode(data).decode("ascii"))
+    file_name, pieces = outputs[name].make(ToSave(request, step_in(document), progress))
+    data = joined(pieces)
+    media_type = MEDIA_TYPES[PurePath(file_name).suffix]
+    return {"name": file_name, "type": media_type, "data": b64encode(data).decode("ascii")}
 
 
 def outputs_of(request: Request) -> Mapping[str, Output]:
@@ -94,15 +61,17 @@ def outputs_of(request: Request) -> Mapping[str, Output]:
     return {**OF_SEARCHES, **({} if known == "tree" else OF_GAMES), **own}
 
 
-def told(name: str, output: Output, words: Catalog) -> OutputTold:
-    """Describe an output in a language."""
+def told(name: str, output: Output, words: Catalog) -> dict[str, Any]:
+    """Describe an output as a page offers it; `needs` says what to install for it, if anything is missing."""
     needs = None
     try:
         output.ready()
     except EngineError as error:
         needs = words.error(error)
     title, about = output_title_and_sentence(name, words)
-    return OutputTold(name=name, title=title, about=about, group=group_of(name), needs=needs, of_step=output.of_step)
+    return {
+        "name": name, "title": title, "about": about, "group": output.group, "needs": needs, "of_step": output.of_step,
+    }  # fmt: skip
 
 
 def step_in(document: Mapping[str, Any]) -> int | None:
@@ -113,7 +82,7 @@ def step_in(document: Mapping[str, Any]) -> int | None:
     return step
 
 
-def whole(pieces: Iterable[bytes]) -> bytes:
+def joined(pieces: Iterable[bytes]) -> bytes:
     """Join the pieces of a file. Raises RequestError as soon as it is too large."""
     data = bytearray()
     for piece in pieces:
@@ -126,25 +95,3 @@ def whole(pieces: Iterable[bytes]) -> bytes:
                 largest=LARGEST >> 20,
             )
     return bytes(data)
-
-
-GROUPS: Mapping[str, Sequence[str]] = {
-    "pages": ("html", "compare-html", "booth-*", "embed"),
-    "pictures": ("svg", "png", "pdf", "graphviz-*", "step-*", "compare-svg", "slides-frames", "poster-*"),
-    "slides": ("slides-pptx", "slides-reveal", "slides-marp", "slides-gif", "slides-apng", "slides-mp4"),
-    "latex": ("slides-beamer", "slides-tikz"),
-    "tables": ("nodes-*", "steps-*"),
-    "trees": ("tree-*", "gv"),
-    "records": ("trace", "trace-*", "txt", "code"),
-}
-"""The outputs of each group, the first groups for those who begin; a star stands for the rest of a name."""
-
-
-def group_of(output: str) -> str:
-    """Return the group of an output."""
-    return next(group for group, names in GROUPS.items() if any(fnmatchcase(output, name) for name in names))
-
-
-def groups_told(groups: Collection[str], words: Catalog) -> list[dict[str, str]]:
-    """List groups in their order, with their titles."""
-    return [{"name": group, "title": output_group_title(group, words)} for group in GROUPS if group in groups]

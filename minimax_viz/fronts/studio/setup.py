@@ -12,16 +12,13 @@ from importlib.util import find_spec
 from typing import Any
 
 from minimax_viz.errors import MinimaxVizError, PositionError, Sentence, SettingsError
-from minimax_viz.fronts.studio.board_editors import ColumnEditor, MarksEditor, grid_editor_for
-from minimax_viz.fronts.studio.editors import Change, Editor, HeapEditor, PieceEditor, Settings, refused
+from minimax_viz.fronts.studio.board_editors import EDITORS, grid_editor_for
+from minimax_viz.fronts.studio.editors import Change, Editor, PieceEditor, Settings, refused
 from minimax_viz.fronts.studio.request import Request, RequestError, told_here
 from minimax_viz.fronts.studio.tree_setup import EMPTY, changed_tree, setup_of_tree
 from minimax_viz.games.attribution import attributing_to_game
-from minimax_viz.games.bitboards import MarksGame
-from minimax_viz.games.chess import Chess, checked_fen
-from minimax_viz.games.connect4 import ConnectFour
+from minimax_viz.games.chess import checked_fen
 from minimax_viz.games.game import MAX, MIN, Game, Player, opponent_of
-from minimax_viz.games.nim import Nim
 from minimax_viz.games.registry import (
     GAME_OPTIONS,
     find_game,
@@ -30,14 +27,12 @@ from minimax_viz.games.registry import (
     make_game,
     option_parameters,
 )
-from minimax_viz.games.tree import TreeGame
 from minimax_viz.safe_text import listed, short_repr
 from minimax_viz.tasks.trace import TracePosition
 from minimax_viz.text.catalog import catalog
 from minimax_viz.tracing.plan import Position, find_position
 
 BEGIN_ANEW = ("clear", "start")
-CHESS = "openspiel:chess"
 PLAYERS: Mapping[str, Player] = {MAX: MAX, MIN: MIN}
 ALWAYS = ("turn", *BEGIN_ANEW)
 """The changes that every game has: the other side moves; nothing is on the board; the game starts."""
@@ -50,7 +45,7 @@ def setup_of(request: Request) -> dict[str, Any]:
     note: str | MinimaxVizError | Sentence | None = None
     try:
         if bench.is_tree:
-            shown = setup_of_tree(tree_in(bench), root_in(request.settings))
+            shown = setup_of_tree(*bench.tree)
             note = shown["note"]
         else:
             shown |= {"to_move": bench.to_move, "may_turn": bench.may_turn, "players": bench.players}
@@ -95,13 +90,11 @@ class Workbench:
 
     @cached_property
     def name(self) -> str:
-        """The name of the game."""
         known = self.request.game_to_find
         return game_for_position(self.asked_text) if known is None else known_game_name(known)
 
     @cached_property
     def game_class(self) -> type[Game[Any, Any]]:
-        """The class of the game."""
         try:
             return find_game(self.name)[0]
         except SettingsError as error:
@@ -109,12 +102,15 @@ class Workbench:
 
     @property
     def is_tree(self) -> bool:
-        """Whether the position is an explicit tree."""
-        return issubclass(self.game_class, TreeGame)
+        return self.game_class.set_up_as == "tree"
+
+    @property
+    def tree(self) -> tuple[str, str]:
+        """The text of the tree, the smallest if none was given, and who moves at a root that does not say so."""
+        return EMPTY if self.asked_text is None else self.asked_text, str(self.request.settings.get("root", MAX))
 
     @cached_property
     def plain_game(self) -> Game[Any, Any]:
-        """The game without any of the settings."""
         try:
             with attributing_to_game(self.name):
                 return make_game(self.name, {})[0] if self.request.code is not None else plain_game_named(self.name)
@@ -122,16 +118,12 @@ class Workbench:
             raise RequestError(error.sentence, "game") from error
 
     @cached_property
-    def editor(self) -> Editor | None:
+    def editor(self) -> Editor[Any] | None:
         """The editor that sets the position up by touch; None if only its text can be edited."""
-        if issubclass(self.game_class, Chess):  # it can be set up even without OpenSpiel
+        kind = self.game_class.set_up_as
+        if kind == "chess":  # even without OpenSpiel
             return PieceEditor()
-        game = self.plain_game
-        if isinstance(game, ConnectFour):
-            return ColumnEditor(game)
-        if isinstance(game, MarksGame):
-            return MarksEditor(game)
-        return HeapEditor(game) if isinstance(game, Nim) else grid_editor_for(game, self.name)
+        return EDITORS[kind](self.plain_game) if kind in EDITORS else grid_editor_for(self.plain_game, self.name)
 
     @cached_property
     def text(self) -> str | None:
@@ -177,12 +169,12 @@ class Workbench:
         if editor is None or text is None:
             raise PositionError("This position can only be changed as a text.")
         try:
-            return editor.normal(text)
+            return str(editor.written(editor.read(text)))
         except PositionError:
             if isinstance(self.judged, MinimaxVizError):
                 raise
         with attributing_to_game(self.name):  # the game reads more than one spelling
-            return editor.normal(self.judged.game.notation(self.judged.state))
+            return str(editor.written(editor.read(self.judged.game.notation(self.judged.state))))
 
     # Whose turn it is -------------------------------------------------------------------------------------------------
 
@@ -211,13 +203,11 @@ class Workbench:
 
     @cached_property
     def turns_by_setting(self) -> bool:
-        """Whether a setting says whose turn it is."""
         return "to_move" in option_parameters(self.game_class) and len(self.players) > 1
 
     @property
     def may_turn(self) -> bool:
-        """Whether the turn can be changed."""
-        in_text = self.editor is not None and self.editor.turns_in_text
+        in_text = isinstance(self.editor, PieceEditor)
         return in_text or (self.turns_by_setting and (self.to_move is not None or self.needs_turn))
 
     @cached_property
@@ -242,7 +232,7 @@ class Workbench:
         """Return the position with the other side to move, or with `to` to move: its text and the settings. Raises
         RequestError.
         """
-        if self.editor is not None and self.editor.turns_in_text:
+        if isinstance(self.editor, PieceEditor):
             return self.editor.turned(self.readable), settings
         turn = to or (self.to_move and opponent_of(self.to_move))
         if turn is None or not self.turns_by_setting:
@@ -254,7 +244,8 @@ def changed_on(bench: Workbench, change: Change, settings: Settings) -> tuple[st
     """Return the text after a change, and the settings. Raises PositionError if the text cannot be shown."""
     if bench.is_tree:
         asked = {"kind": "clear"} if change.kind in BEGIN_ANEW else change.asked
-        return changed_tree(tree_in(bench), asked, root_in(settings)), settings
+        text, root = bench.tree
+        return changed_tree(text, asked, root), settings
     editor = bench.editor
     if change.kind in BEGIN_ANEW:
         begun = editor.empty() if editor is not None and change.kind == "clear" else bench.start()
@@ -281,16 +272,6 @@ def told_of(bench: Workbench, error: MinimaxVizError) -> MinimaxVizError:
     except PositionError:
         return error
     return PositionError("This reads as a position of chess; choose the game openspiel:chess.")
-
-
-def tree_in(bench: Workbench) -> str:
-    """Return the text of the tree; if none was given, the smallest tree."""
-    return EMPTY if bench.asked_text is None else bench.asked_text
-
-
-def root_in(settings: Settings) -> str:
-    """Say who moves at the root of a tree that does not say so."""
-    return str(settings.get("root", MAX))
 
 
 @lru_cache(maxsize=8)

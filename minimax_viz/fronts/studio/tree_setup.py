@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from minimax_viz.errors import Sentence
+from minimax_viz.fronts.studio.editors import PLACE, refused, whole_number
 from minimax_viz.fronts.studio.request import LONGEST_POSITION, RequestError, kind_of
 from minimax_viz.games.game import MAX, MIN, Player, opponent_of
 from minimax_viz.games.notations.brackets import notation_of_tree
@@ -21,7 +22,6 @@ MOST_NODES = 2_000
 """The most nodes of a tree that is drawn to be edited by hand; a larger one is edited as text."""
 
 LONGEST_NAME = 200  # characters
-PLACE = "change"
 PATH = re.compile(r"/|(?:/[0-9]{1,9})+")
 EMPTY = '{"value":0}'
 
@@ -85,16 +85,13 @@ def changed_tree(text: str, change: Mapping[str, Any], root: str = MAX) -> str:
         return random_tree_for(change, PLACE)
     if not isinstance(kind, str) or kind not in CHANGES:
         known = ", ".join([*CHANGES, "clear", "random"])
-        raise RequestError("A tree has no change {kind}; it has {known}.", PLACE, kind=short_repr(kind), known=known)
+        raise refused("A tree has no change {kind}; it has {known}.", kind=short_repr(kind), known=known)
     tree = named_tree(text, root)
     CHANGES[kind](spot_at(tree, "/" if kind == "turn" else change.get("at"), player_named(root)), change)
     written = notation_of_tree(tree)
     if len(written) > LONGEST_POSITION:
-        raise RequestError(
-            "The tree would have {written} characters; at most {most}.",
-            PLACE,
-            written=len(written),
-            most=LONGEST_POSITION,
+        raise refused(
+            "The tree would have {written} characters; at most {most}.", written=len(written), most=LONGEST_POSITION
         )
     return f'{{"value":{written}}}' if tree.is_leaf and not tree.given else written
 
@@ -116,24 +113,18 @@ def player_named(root: str) -> Player:
 def spot_at(tree: TreeNode, path: Any, usual: Player) -> Spot:
     """Return the node at a path. Raises RequestError."""
     if not isinstance(path, str) or not PATH.fullmatch(path):
-        raise RequestError("{path} is no path of a node; give one such as / or /0/2.", PLACE, path=short_repr(path))
+        raise refused("{path} is no path of a node; give one such as / or /0/2.", path=short_repr(path))
     spot, walked = Spot(tree, path, tree, None, 0, usual), ""
     for number in map(int, path.split("/")[1:] if path != "/" else ()):
         above = spot.node
         if not above.children:
-            raise RequestError(
-                "There is no node {path}: {walked} is a leaf.",
-                PLACE,
-                path=short_repr(path),
-                walked=shortened(walked or "/"),
+            raise refused(
+                "There is no node {path}: {walked} is a leaf.", path=short_repr(path), walked=shortened(walked or "/")
             )
         if number >= len(above.children):
             last = shortened(f"{walked}/{len(above.children) - 1}")
-            raise RequestError(
-                "There is no node {path}: the last of those siblings is {last}.",
-                PLACE,
-                path=short_repr(path),
-                last=last,
+            raise refused(
+                "There is no node {path}: the last of those siblings is {last}.", path=short_repr(path), last=last
             )
         spot = Spot(tree, path, above.children[number], above, number, opponent_of(above.player))
         walked = f"{walked}/{number}"
@@ -144,7 +135,7 @@ def grow(spot: Spot, change: Mapping[str, Any]) -> None:
     """Give a leaf two children, and an inner node one more; with `level`, do so at every node of that ply."""
     is_level = change.get("level", False)
     if not isinstance(is_level, bool):
-        raise RequestError("level is {kind}; give true or false.", PLACE, kind=kind_of(is_level))
+        raise refused("level is {kind}; give true or false.", kind=kind_of(is_level))
     for node in ply_of(spot) if is_level else [spot.node]:
         node.children += [TreeNode(value=0) for _ in range(2 if node.is_leaf else 1)]
         node.value, node.is_open = None, False
@@ -159,7 +150,7 @@ def ply_of(spot: Spot) -> Sequence[TreeNode]:
 def delete(spot: Spot, change: Mapping[str, Any]) -> None:
     """Remove a node with everything below it; a parent left without children becomes a leaf worth 0."""
     if spot.parent is None:
-        raise RequestError("The root cannot be deleted: a tree has at least one node.", PLACE)
+        raise refused("The root cannot be deleted: a tree has at least one node.")
     del spot.parent.children[spot.number]
     if not spot.parent.children:
         spot.parent.value = 0
@@ -168,16 +159,13 @@ def delete(spot: Spot, change: Mapping[str, Any]) -> None:
 def set_value(spot: Spot, change: Mapping[str, Any]) -> None:
     """Give a leaf a value; null leaves it open."""
     if not spot.node.is_leaf:
-        raise RequestError(
-            "The node {path} has children, so it has no value of its own.", PLACE, path=shortened(spot.path)
-        )
+        raise refused("The node {path} has children, so it has no value of its own.", path=shortened(spot.path))
     value = change.get("value")
     if value is not None and (isinstance(value, bool) or not isinstance(value, int | float)):
-        raise RequestError("value is {kind}; give a number, or null for a leaf left open.", PLACE, kind=kind_of(value))
+        raise refused("value is {kind}; give a number, or null for a leaf left open.", kind=kind_of(value))
     if value is not None and not -LARGEST <= value <= LARGEST:
-        raise RequestError(
+        raise refused(
             "{value} is too large; a leaf lies between -{largest} and {largest}.",
-            PLACE,
             value=short_repr(value),
             largest=LARGEST,
         )
@@ -187,12 +175,10 @@ def set_value(spot: Spot, change: Mapping[str, Any]) -> None:
 def reorder(spot: Spot, change: Mapping[str, Any]) -> None:
     """Give a node another place among its siblings."""
     if spot.parent is None:
-        raise RequestError("The root has no siblings, so it has no other place.", PLACE)
+        raise refused("The root has no siblings, so it has no other place.")
     siblings, to = spot.parent.children, change.get("to")
     if not is_whole(to, 0, len(siblings) - 1):
-        raise RequestError(
-            "to is {to}; give a place from 0 to {siblings}.", PLACE, to=short_repr(to), siblings=len(siblings) - 1
-        )
+        raise refused("to is {to}; give a place from 0 to {siblings}.", to=short_repr(to), siblings=len(siblings) - 1)
     siblings.insert(to, siblings.pop(spot.number))
 
 
@@ -200,12 +186,12 @@ def rename(spot: Spot, change: Mapping[str, Any]) -> None:
     """Give a node a name; without one, it is named after its place again."""
     name = change.get("name")
     if name is not None and not isinstance(name, str):
-        raise RequestError("name is {kind}; give a text, or null for the usual name.", PLACE, kind=kind_of(name))
+        raise refused("name is {kind}; give a text, or null for the usual name.", kind=kind_of(name))
     name = " ".join((name or "").split())
     if len(name) > LONGEST_NAME:
-        raise RequestError("The name has {name} characters; at most {most}.", PLACE, name=len(name), most=LONGEST_NAME)
+        raise refused("The name has {name} characters; at most {most}.", name=len(name), most=LONGEST_NAME)
     if any(unicodedata.category(sign) in ("Cc", "Cs") for sign in name):
-        raise RequestError("The name holds a control character.", PLACE)
+        raise refused("The name holds a control character.")
     spot.node.given.pop("name", None)
     if name:
         spot.node.given["name"] = name
@@ -215,15 +201,10 @@ def set_player(spot: Spot, change: Mapping[str, Any]) -> None:
     """Set whose turn it is at a node; nodes below that do not say so follow."""
     player = change.get("player")
     if player not in (MAX, MIN):
-        raise RequestError('player is {player}; give "max" or "min".', PLACE, player=short_repr(player))
+        raise refused('player is {player}; give "max" or "min".', player=short_repr(player))
     spot.node.given.pop("player", None)
     if player != spot.usual:
         spot.node.given["player"] = player
-
-
-def turn(spot: Spot, change: Mapping[str, Any]) -> None:
-    """Let the other player move at the root."""
-    set_player(spot, {"player": opponent_of(spot.node.player)})
 
 
 CHANGES: Mapping[str, Callable[[Spot, Mapping[str, Any]], None]] = {
@@ -233,7 +214,7 @@ CHANGES: Mapping[str, Callable[[Spot, Mapping[str, Any]], None]] = {
     "reorder": reorder,
     "rename": rename,
     "player": set_player,
-    "turn": turn,
+    "turn": lambda spot, _: set_player(spot, {"player": opponent_of(spot.node.player)}),  # at the root
 }
 """The changes of a node by their kinds."""
 
@@ -259,31 +240,13 @@ def random_tree(seed: int, depth: int = 2, branching: int = 3) -> str:
 
 def random_tree_for(asked: Mapping[str, Any], place: str | None = None) -> str:
     """Make a random tree as a page asks for it. Raises RequestError about `place`, or else about what is wrong."""
-    seed = whole_number(asked, "seed", None, 0, LARGEST_SEED, place)
-    depth = whole_number(asked, "depth", 2, 1, DEEPEST, place)
-    branching = whole_number(asked, "branching", 3, 1, BROADEST, place)
+    asked = {"depth": 2, "branching": 3} | {key: value for key, value in asked.items() if value is not None}
+    seed = whole_number(asked, "seed", 0, LARGEST_SEED, place or "seed")
+    depth = whole_number(asked, "depth", 1, DEEPEST, place or "depth")
+    branching = whole_number(asked, "branching", 1, BROADEST, place or "branching")
     if (leaves := branching**depth) > MOST_LEAVES:
         raise RequestError(
             "A tree of depth {depth} with {branching} children at each node has {leaves} leaves; at most {most}.",
             place or "depth", depth=depth, branching=branching, leaves=leaves, most=MOST_LEAVES,
         )  # fmt: skip
     return random_tree(seed, depth, branching)
-
-
-def whole_number(
-    asked: Mapping[str, Any], key: str, usual: int | None, least: int, most: int, place: str | None
-) -> int:
-    """Return the number under a key. Raises RequestError."""
-    number = asked.get(key)
-    if number is None:
-        number = usual
-    if not is_whole(number, least, most):
-        raise RequestError(
-            "{key} is {number}; give a whole number from {least} to {most}.",
-            place or key,
-            key=key,
-            number=short_repr(number),
-            least=least,
-            most=most,
-        )
-    return number

@@ -109,7 +109,7 @@ def test_the_command_says_no_more_than_it_must(document: Mapping[str, Any], type
 
 
 def test_the_command_says_where_the_studio_stopped(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("minimax_viz.fronts.studio.answer.MOST_NODES", 70)
+    monkeypatch.setattr("minimax_viz.fronts.studio.request.MOST_NODES", 70)
     monkeypatch.setattr("minimax_viz.fronts.studio.command_line.MOST_NODES", 70)
     assert " --game nim --depth 9 --max-nodes 70 " in command(game="nim", settings={"depth": 9})[0]
     typed = command(game="nim", settings={"depth": 1}, against={"depth": 9})[0]

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from minimax_viz import compare, trace
-from minimax_viz.fronts.studio import answer, opening
+from minimax_viz.fronts.studio import opening, request
 from minimax_viz.fronts.studio.calls import call, runs_code
 from minimax_viz.games.notations.registry import WRITERS, read_tree
 from minimax_viz.play.gamefile import SavedGame
@@ -91,7 +91,7 @@ def test_of_many_searches_the_first_and_the_last_are_compared():
 
 def test_a_depth_that_nobody_asked_for_is_kept(monkeypatch: pytest.MonkeyPatch):
     """So that the same search is made, however far a search looks by then."""
-    monkeypatch.setattr(answer, "REACH", Reach(most_nodes=300, nodes=200, seconds=None))
+    monkeypatch.setattr(request, "REACH", Reach(most_nodes=300, nodes=200, seconds=None))
     _, data = save("trace", game="connect4")
     depth = opened("trace.json.gz", data)["settings"]["depth"]
     assert depth > 1

@@ -12,11 +12,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from minimax_viz.errors import GameError
+from minimax_viz.errors import GameError, TextPlace
 from minimax_viz.fronts.server.worker import Intake
 from minimax_viz.fronts.studio import calls
 from minimax_viz.fronts.studio.calls import call, call_in_json
-from minimax_viz.fronts.studio.own_game import KINDS, LONGEST_CODE, highlight, line_meant, units
+from minimax_viz.fronts.studio.own_game import KINDS, LONGEST_CODE, highlight, line_at, units
 from minimax_viz.games.registry import make_game
 from minimax_viz.games.userfile import new_game_source
 from minimax_viz.output.assets import asset_text
@@ -175,9 +175,9 @@ def test_a_position_that_the_game_cannot_read_is_not_the_codes_fault():
 def test_the_line_told_is_one_of_the_readers_file():
     with pytest.raises(GameError):
         make_game("absent.py", {})
-    assert line_meant("x = 1", "It stopped with an error (random.py, line 340).") is None
-    assert line_meant("def moves(self: pass", "moves() gave 3") is None
-    assert line_meant("\n\ndef half(state):\n    return None", "In the state '7', the evaluation half gave None.") == 3
+    assert line_at("x = 1", TextPlace(340, path="random.py")) is None
+    assert line_at("def moves(self: pass", TextPlace(name="moves")) is None
+    assert line_at("\n\ndef half(state):\n    return None", TextPlace(name="half")) == 3
 
 
 # Check my game --------------------------------------------------------------------------------------------------------

@@ -304,11 +304,15 @@ def test_work_that_takes_too_long_is_ended_and_the_next_is_done():
     endless = {"game": "mnk:5,5,5", "settings": {"algorithm": "minimax", "max_nodes": 200_000_000}}
 
     async def ask() -> WorkerAnswer:
-        async with Pool(1, seconds=1) as pool:
-            with pytest.raises(Refused, match="more than 1 seconds") as caught:
-                await pool.call("answer", json.dumps(endless), print)
-            assert caught.value.status == 504
+        pool = Pool(1, seconds=1)
+        pool.start()
+        with pytest.raises(Refused, match="more than 1 seconds") as caught:
+            await pool.call("answer", json.dumps(endless), print)
+        assert caught.value.status == 504
+        try:
             return await pool.call("answer", json.dumps(AIMA), print)
+        finally:
+            await pool.close()
 
     assert run_alone(ask()).status == 200
 
@@ -379,10 +383,9 @@ def test_code_cannot_take_all_memory(coder: Served):
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems do not say how many addresses a process takes")
-def test_a_worker_whose_memory_is_taken_is_asked_no_more(tmp_path: Path):
+def test_a_worker_whose_memory_is_taken_is_asked_no_more():
     async def asked(more: str) -> tuple[int, bool]:
-        worker = await start_worker(30, tmp_path, unconfined=True)
-        await worker.be_ready()
+        worker = await start_worker(30, "unconfined")
         document = {"code": f"import builtins\n{SKELETON}\n{more}", "settings": {"max_nodes": 9}}
         answer = await worker.ask("answer", json.dumps(document), print)
         is_alive = worker.is_alive
