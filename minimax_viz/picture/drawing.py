@@ -13,7 +13,7 @@ depends only on its contents. The page shows the marks of cells by the same rule
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
@@ -177,6 +177,25 @@ def straight(points: Sequence[Point]) -> list[PathSegment]:
 
 Primitive = Box | Triangle | Line | Disc | Words | Board | Group | Node
 PosterPart = Box | Polygon | Line | Disc | Words
+
+
+def moved(part: PosterPart, x: float, y: float, scale: float = 1.0) -> PosterPart:
+    """A part with its origin moved to (x, y), and `scale` times as large."""
+    if isinstance(part, Line):
+        strokes = [
+            [tuple((x + across * scale, y + down * scale) for across, down in segment) for segment in stroke]
+            for stroke in part.strokes
+        ]
+        return replace(part, strokes=strokes)
+    assert not isinstance(part, Polygon)  # which has its place
+    placed = replace(part, x=x + part.x * scale, y=y + part.y * scale)
+    if isinstance(placed, Disc):
+        placed.radius *= scale
+    elif isinstance(placed, Words):
+        placed.size *= scale
+    else:
+        placed.width, placed.height = placed.width * scale, placed.height * scale
+    return placed
 
 
 EDGE_LAYERS = (

@@ -70,6 +70,11 @@ class Question:
     parts: Sequence[QuestionPart]
     key: Sequence[str]
 
+    @property
+    def points(self) -> int:
+        """The points for the question: one for each answer."""
+        return max(1, len(self.parts))
+
 
 MARGIN = 8.0
 GAPS, NARROW_GAPS = (9.0, 18.0), (3.0, 8.0)  # between siblings, and between others of one ply: paper is narrow

@@ -14,9 +14,7 @@ from minimax_viz.views.fold import Fold, Stub
 from minimax_viz.views.viewport import viewport_of
 
 Role = Literal["", "current", "reporting", "supplier"]
-"""The role of an item in a step: the current node, the child whose value is backed up, or the supplier of the bound
-that a cutoff met.
-"""
+"""In a step: the current node, the child whose value is backed up, or the supplier of the bound that a cutoff met."""
 
 StubT = TypeVar("StubT")
 

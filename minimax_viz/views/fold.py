@@ -20,7 +20,7 @@ DEAREST = 4  # what a node may cost: shown amid hidden siblings it splits their 
 
 
 class NodeChooser(Generic[Sort]):
-    """Chooses the nodes of a tree to show, among those proposed one after the other; `shown` has those that were taken.
+    """Chooses the nodes of a tree to show, among those proposed one after the other; `shown` has those taken so far.
 
     Each run of hidden siblings that are of one `sort` shares a stub. Stubs count against the budget like nodes.
     """
@@ -35,19 +35,19 @@ class NodeChooser(Generic[Sort]):
         self.left = budget - 1 - self.stubs  # the root and its stubs
 
     def children_of(self, node: int) -> list[int]:
-        """Return the children of a node that may be shown, in order."""
+        """The children of a node that may be shown, in order."""
         return list(self.tree.children(node))
 
     def below(self, node: int) -> Iterable[int]:
-        """Return a node and all nodes below it that may be shown, in preorder."""
+        """A node and all nodes below it that may be shown, in preorder."""
         return range(node, node + self.tree.sizes[node])
 
     def own_stubs(self, node: int) -> int:
-        """Count the stubs that a node has while none of its children is shown."""
+        """How many stubs a node has while none of its children is shown."""
         return sum(1 for _ in groupby(self.children(node), key=self.sort))
 
     def cost(self, node: int) -> int:
-        """Return by how much the number of nodes and stubs grows if a node is shown whose parent is shown already."""
+        """By how much the number of nodes and stubs grows if a node is shown whose parent is shown already."""
         siblings = self.children(self.tree.parents[node])
         place = bisect_left(siblings, node)
         beside = (siblings[at] for at in (place - 1, place + 1) if 0 <= at < len(siblings))
@@ -70,7 +70,6 @@ class NodeChooser(Generic[Sort]):
             self.stubs += more_stubs
 
     def reveal(self, path: Iterable[int]) -> None:
-        """Add nodes to those that are shown."""
         self.shown.update(path)
 
     def show_all(self, nodes: Iterable[int], most_stubs: int) -> None:
@@ -188,11 +187,9 @@ def folded(trace: Trace, shown: set[int], *, gather: bool = False) -> Fold:
     rows = sorted(shown - crowded)
     seen = shown | crowded
     stubs = [stub for row in rows for stub in stubs_below(trace, row, seen, gather=gather)]
-    stubs += [
-        Stub(parent, crowd[0], crowd[-1] + 1, len(crowd), 0, -1, discarded=True)
-        for parent, crowd in crowds.items()
-        if parent in shown
-    ]
+    for parent, crowd in crowds.items():
+        if parent in shown:
+            stubs.append(Stub(parent, crowd[0], crowd[-1] + 1, len(crowd), 0, -1, discarded=True))
     return Fold(rows, stubs)
 
 
@@ -224,7 +221,6 @@ class RowChooser(NodeChooser[bool]):
         super().__init__(trace, budget, lambda row: trace.columns.kind[row] == PRUNED)
 
     def children_of(self, row: int) -> list[int]:
-        """Return the children of a row, without its crowd."""
         crowd = set(self.crowds.get(row, ()))
         return [child for child in self.trace.children(row) if child not in crowd]
 
@@ -300,20 +296,17 @@ def stubs_below(trace: Trace, parent: int, shown: set[int], *, gather: bool = Fa
     `gather` is true, all runs of a sort share one. `shown` includes the rows for which other stubs stand.
     """
     kinds, values = trace.columns.kind, trace.columns.value
-    runs = hidden_runs(trace, parent, shown, lambda child: kinds[child] == PRUNED)
     crowd = set(crowds_of(trace).get(parent, ()))
     beside = any(child in shown and child not in crowd for child in trace.children(parent))
-    if gather:
-        joined: dict[bool, list[int]] = {}
-        for sort, children in runs:
-            joined.setdefault(beside and sort, []).extend(children)
-        runs = iter(joined.items())
-    for _, children in runs:
-        first, end = children[0], children[-1] + trace.sizes[children[-1]]
+    runs: dict[object, list[int]] = {}
+    for number, (sort, children) in enumerate(hidden_runs(trace, parent, shown, lambda child: kinds[child] == PRUNED)):
+        runs.setdefault(beside and sort if gather else number, []).extend(children)
+    better = max if trace.player(parent) == MAX else min
+    for children in runs.values():
+        end = children[-1] + trace.sizes[children[-1]]
         nodes = sum(sum(kinds[child : child + trace.sizes[child]].translate(WAS_VISITED)) for child in children)
         valued = [(value, child) for child in children if (value := values[child]) is not None]
-        better = max if trace.player(parent) == MAX else min
         best = better(valued, key=itemgetter(0))[1] if valued else -1
         skipped = sum(kinds[child] == PRUNED for child in children) if gather else 0
         others = tuple(children) if gather and beside else ()
-        yield Stub(parent, first, end, len(children), nodes, best, others=others, skipped=skipped)
+        yield Stub(parent, children[0], end, len(children), nodes, best, others=others, skipped=skipped)

@@ -62,18 +62,18 @@ def parse_step_numbers(text: str, count: int) -> list[int]:
                 option="steps",
                 steps=repr(text),
             )
-        first, last = int(match[1]), int(match[2] or match[1])
+        first, last, shown = int(match[1]), int(match[2] or match[1]), part.strip()
         if first > last:
             raise SettingsError(
                 "Steps {steps}: a range must go upwards, such as {low}-{high}.",
                 option="steps",
-                steps=part.strip(),
+                steps=shown,
                 low=str(last),
                 high=str(first),
             )
         if first < 1 or last > count:
             raise SettingsError(
-                "Steps {steps}: this search has steps 1 to {count}.", option="steps", steps=part.strip(), count=count
+                "Steps {steps}: this search has steps 1 to {count}.", option="steps", steps=shown, count=count
             )
         steps.update(range(first, last + 1))
     return sorted(steps)
@@ -176,7 +176,7 @@ class Snapshot:
     trace: Trace
     step: Step
     settled: list[int | None]
-    _holders: dict[int, int] = field(default_factory=dict)
+    holders: dict[int, int] = field(default_factory=dict)
 
     @property
     def is_last(self) -> bool:
@@ -218,22 +218,19 @@ class Snapshot:
 
     def holder(self, row: int) -> int:
         """Return the child with a row's best value so far; -1 if no child has a value yet."""
-        if row not in self._holders:
-            self._holders[row] = self._find_holder(row)
-        return self._holders[row]
-
-    def _find_holder(self, row: int) -> int:
-        values, maximises = self.trace.columns.value, self.trace.player(row) == MAX
-        holder, best = -1, -inf if maximises else inf
-        for child in self.trace.children(row):
-            value = values[child]
-            if value is None:
-                continue
-            if not self.has_come_back(child):
-                break
-            if value > best if maximises else value < best:
-                holder, best = child, value
-        return holder
+        if row not in self.holders:
+            values, maximises = self.trace.columns.value, self.trace.player(row) == MAX
+            holder, best = -1, -inf if maximises else inf
+            for child in self.trace.children(row):
+                value = values[child]
+                if value is None:
+                    continue
+                if not self.has_come_back(child):
+                    break
+                if value > best if maximises else value < best:
+                    holder, best = child, value
+            self.holders[row] = holder
+        return self.holders[row]
 
     def best(self, row: int) -> Value:
         """Return a row's value or, before it is settled, the best so far; None if there is no value yet."""

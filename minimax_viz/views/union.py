@@ -5,9 +5,9 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
+from typing import NamedTuple
 
 from minimax_viz.record.columns import PRUNED, TERMINAL, VISITED, WAS_VISITED, Value
 from minimax_viz.record.structure import TreeShape
@@ -47,9 +47,8 @@ class Union(TreeShape):
 
     def witness(self, node: int) -> tuple[Trace, int]:
         """Return the first trace that visited a node, or else the first that has a row for it, and that row."""
-        search = next((k for k in range(len(self.traces)) if self.visited(k, node)), None)
-        if search is None:
-            search = next(k for k, rows in enumerate(self.rows) if rows[node] >= 0)
+        seen = self.visitors(node)
+        search = seen.index(True) if any(seen) else next(k for k, rows in enumerate(self.rows) if rows[node] >= 0)
         return self.traces[search], self.rows[search][node]
 
     # Who visited what -------------------------------------------------------------------------------------------------
@@ -63,17 +62,10 @@ class Union(TreeShape):
         """Return for each search whether it visited a node."""
         return tuple(self.visited(search, node) for search in range(len(self.traces)))
 
-    def is_spared(self, search: int, node: int) -> bool:
-        """Whether another search visited a node and this one did not."""
-        return not self.visited(search, node) and any(self.visitors(node))
-
     def visits(self, search: int, node: int) -> int:
         """Count the nodes that a search visited at a node and below it."""
-        row = self.rows[search][node]
-        if row < 0:
-            return 0
-        counted = self._visited_before[search]
-        return counted[row + self.traces[search].sizes[row]] - counted[row]
+        row, counted = self.rows[search][node], self._visited_before[search]
+        return counted[row + self.traces[search].sizes[row]] - counted[row] if row >= 0 else 0
 
     @cached_property
     def _visited_before(self) -> list[list[int]]:
@@ -102,8 +94,7 @@ class Union(TreeShape):
 
     def cutoff(self, search: int, node: int) -> int | None:
         """Return the row whose cutoff made a search spare a node; None if the reason is another one."""
-        row = self.nearest[search][node]
-        trace = self.traces[search]
+        trace, row = self.traces[search], self.nearest[search][node]
         return trace.parents[row] if trace.columns.kind[row] == PRUNED else None
 
     def spared_roots(self, search: int) -> Iterator[int]:
@@ -128,14 +119,6 @@ class Union(TreeShape):
         """Whether a node's value in a search may rest on evaluations, or only on candidate moves."""
         trace, row = self.traces[search], self.rows[search][node]
         return trace.approximate and trace.columns.kind[row] != TERMINAL
-
-    def differs(self, node: int) -> bool:
-        """Whether the searches that visited a node give it different values or bounds.
-
-        "Exactly 2" and "≤ 2" differ. At a node that at most one search visited, nothing differs.
-        """
-        found = {self.value_and_bound(search, node) for search, seen in enumerate(self.visitors(node)) if seen}
-        return len(found) > 1
 
 
 def visited_part(union: Union) -> Union:
@@ -208,8 +191,7 @@ def match_children(
 VisitedBy = tuple[bool, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class UnionStub:
+class UnionStub(NamedTuple):
     """Neighbouring children of `parent` that are not shown and were visited by the same searches, as `visitors` says
     for each. They and all below them are the nodes from `first` to before `end`; `moves` is the number of children.
     """
@@ -221,8 +203,7 @@ class UnionStub:
     visitors: VisitedBy
 
 
-@dataclass(frozen=True, slots=True)
-class UnionFold:
+class UnionFold(NamedTuple):
     """The nodes that a picture shows, in preorder, and the stubs that stand for others.
 
     A node that some search did not visit needs no stub if nothing below it is shown: it says itself how much that is.
@@ -264,7 +245,6 @@ class UnionChooser(NodeChooser[VisitedBy]):
         self.show_all(self.by_size(), most_stubs=budget)
 
     def is_bare(self, node: int) -> bool:
-        """Whether some search did not visit a node; such a node says itself how much is hidden below it."""
         return not all(self.sort(node))
 
     def own_stubs(self, node: int) -> int:
@@ -277,10 +257,8 @@ class UnionChooser(NodeChooser[VisitedBy]):
         return super().cost(node) + (super().own_stubs(parent) if opens else 0)
 
     def principal_nodes(self) -> Iterator[int]:
-        """Yield the nodes of the principal variations of all searches."""
         for trace, rows in zip(self.union.traces, self.union.rows, strict=True):
-            wanted = set(trace.principal_rows())
-            yield from (node for node, row in enumerate(rows) if row in wanted)
+            yield from map(rows.index, trace.principal_rows())
 
     def by_saving(self) -> Iterator[int]:
         """Yield the children of the nodes at which a search saved something, the largest saving first.
