@@ -1,19 +1,20 @@
-"""An exercise: the question that paper and school platforms need, and the picture of its tree.
-
-The tree looks as in a textbook: blanks to write in, edges to strike, and nothing that gives answers away."""
+"""An exercise: the question that paper and school platforms need, and its tree as in a textbook, with blanks to write
+in and edges to strike, and nothing that gives answers away.
+"""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 from types import MappingProxyType
+from typing import Any
 
 from minimax_viz.games.game import Player
 from minimax_viz.picture.drawing import Box, Group, Node, Primitive, TreeDrawing, Triangle, Words
 from minimax_viz.picture.finished import FinishedPicture
 from minimax_viz.picture.items import Item, items_of
-from minimax_viz.picture.layout import layout_of
-from minimax_viz.picture.scene import PlacedItem, Placement, bands_of, gutter_for, measures_of, placed
+from minimax_viz.picture.layout import Layout, layout_of
+from minimax_viz.picture.scene import PlacedItem, bands_of, gutter_for, measures_of, placed
 from minimax_viz.picture.shapes import BOX_HEIGHT, EDGE, VALUE, WIDEST, Arrangement, Shape, has_mark, shape_of
 from minimax_viz.picture.text_metrics import clipped, text_width
 from minimax_viz.picture.tree_drawing import edges_of, node_of, player_sign, players_of
@@ -26,9 +27,7 @@ from minimax_viz.views.fold import fold_of
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """A place for a short text or number. `answers` are all the right ones, the first as a key shows it; `number` is
-    set if it is a number.
-    """
+    """A place for a short text or a `number`. `answers` are all the right ones, the first as a key shows it."""
 
     label: str
     answers: Sequence[str]
@@ -84,8 +83,7 @@ STEEPNESS, FLATTER, HIGH = 0.65, 0.3, 540.0  # of the edges, and where the pictu
 LEAF_WIDTH, WINDOW_WIDTH = 45.0, 155.0  # with the space beside them; a window's is that in one line
 ALWAYS = 4  # nodes of a ply: their windows always have room
 STRUCK = "×"  # the reason of an edge that is struck; nobody reads it
-NOTHING: Mapping[str, str] = MappingProxyType({})
-NO_WINDOWS: Mapping[str, tuple[str, str]] = MappingProxyType({})
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 NO_HEADING, NO_LEGEND = Group("heading", ()), Group("legend", ())
 PEN_WIDTH, PEN_HEIGHT, PEN_GAP = 46.0, 26.0, 5.0  # of a pill that a hand writes in, and what is free around it
 LETTER_ROOM = 17.0  # room for α or β before its blank
@@ -101,9 +99,7 @@ SIDES = "αβ"
 @dataclass(slots=True)
 class ExerciseEntry:
     """What an exercise writes at a node: the text of its `pill` ("" for a blank, None for no pill) and of the ends of
-    its `window`; and whether the node has a ring.
-
-    The ends of the window stand one below the other or, if there is room, `beside` each other.
+    its `window`, one below the other or, if there is room, `beside` each other; and whether the node has a ring.
     """
 
     pill: str | None = None
@@ -117,7 +113,7 @@ def exercise_picture(
     *,
     shown: Mapping[str, str] = NOTHING,
     blanks: Collection[str] = (),
-    windows: Mapping[str, tuple[str, str]] = NO_WINDOWS,
+    windows: Mapping[str, tuple[str, str]] = NOTHING,
     struck: Collection[str] = (),
     marked: Collection[str] = (),
     lang: str = "en",
@@ -145,13 +141,14 @@ def exercise_picture(
         item.reason = STRUCK if item.row and path in struck else ""
         item.skipped = bool(item.reason) or (item.row > 0 and items[item.parent].skipped)
         item.chosen, item.principal, item.window = False, False, ""  # which would tell
-        entry = ExerciseEntry(pill, windows.get(path), path in marked)
-        item.title = entry_title(item, entry)
-        entries.append(entry)
-    return exercise_in_place(laid_out(items, entries), entries, player_names(trace))
+        entries.append(ExerciseEntry(pill, windows.get(path), path in marked))
+        turn = player_word(item.player) if item.kind == "interior" else item.value
+        written = filter(None, (item.name, item.edge, turn, pill))  # in the picture
+        item.title = "; ".join(dict.fromkeys(written))
+    return exercise_in_place(*laid_out(items, entries), entries, player_names(trace))
 
 
-def laid_out(items: Sequence[Item], entries: Sequence[ExerciseEntry]) -> Placement:
+def laid_out(items: Sequence[Item], entries: Sequence[ExerciseEntry]) -> tuple[list[PlacedItem], Layout]:
     """The items in their places."""
     arrangement, inner = Arrangement(), Counter(item.ply for item in items if item.kind == "interior")
     wide = max((len(items) - inner.total()) * LEAF_WIDTH, ALWAYS * WINDOW_WIDTH)  # as the leaves are, or few nodes
@@ -173,16 +170,13 @@ def laid_out(items: Sequence[Item], entries: Sequence[ExerciseEntry]) -> Placeme
     nodes = placed(items, shapes, layout)
     for node in nodes:
         node.depart = node.leave
-    return Placement(nodes, [], layout)
+    return nodes, layout
 
 
 def exercise_in_place(
-    placement: Placement, entries: Sequence[ExerciseEntry], names: dict[Player, str]
+    nodes: list[PlacedItem], layout: Layout, entries: Sequence[ExerciseEntry], names: dict[Player, str]
 ) -> FinishedPicture:
-    """The picture of nodes in their places, with the players at the left or, if plies do not belong to a player, below
-    them.
-    """
-    nodes, _, layout = placement
+    """The picture, with the players at the left or, if plies do not belong to a player, below the nodes."""
     bands = bands_of(nodes, layout)
     gutter = gutter_for(names) if bands else 0.0
     width, height = layout.width + gutter, layout.height
@@ -279,10 +273,3 @@ def pen_box(left: float, top: float, width: float, text: str, corner: float) -> 
     if text:
         shown = clipped(text, WIDEST, VALUE, bold=True)
         yield Words(left + width / 2, top + BASE_LINE, shown, "value")
-
-
-def entry_title(item: Item, entry: ExerciseEntry) -> str:
-    """A node in words, with nothing that is not written in the picture."""
-    told = player_word(item.player) if item.kind == "interior" else item.value
-    shown = (item.name, item.edge, told, entry.pill or "")
-    return "; ".join(dict.fromkeys(filter(None, shown)))

@@ -268,7 +268,7 @@ class Boards:
             sign = contour_of(part.text) if part.role == "white figure" else part.text
             legible = legible_colour(card, colour, theme.muted)
             yield replace(part, text=cut_line(sign, cell * 0.95, part.size), colour=legible)
-        elif part.role == "board lines":
+        elif isinstance(part, Line) and part.role == "board lines":
             yield replace(part, colour=mixed_colour(theme.line, theme.panel, 0.35), width=cell * 0.035)
         elif isinstance(part, Disc | Line):
             yield replace(part, colour=colour, width=cell * (0.13 if new else 0.085))

@@ -1,6 +1,5 @@
-"""The rows of an exercise on paper: its head, its text, the picture, places to write and to tick, the key.
-
-And the form of a set of sheets: title, paper, language, and the measures of a page in millimetres.
+"""The rows of an exercise on paper: its head, its text, the picture, places to write and to tick, the key; and the form
+of a set of sheets. Lengths are in millimetres.
 """
 
 from collections.abc import Iterator, Sequence
@@ -80,7 +79,7 @@ def head_height(page: int, *, landscape: bool) -> float:
 
 
 INK, MUTED = THEMES["print"].ink, THEMES["print"].muted
-HEAD_ROW, PICTURE_GAP = 8.0, 3.5  # millimetres, as all lengths here
+HEAD_ROW, PICTURE_GAP = 8.0, 3.5
 WRITING_ROW, WRITTEN_ON = 10.0, 7.4  # the height of a line that a hand writes on, and where in it the line is
 SHORTEST_LINE, LONGEST_LINE = 26.0, 74.0
 BY_HAND = 2.0  # how much wider a hand writes than these letters
@@ -106,9 +105,8 @@ class PlacedPicture:
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """A strip of an exercise that stays on one page: its parts, placed from the left margin and its own top.
-
-    A row with a picture has the `width` in which the picture is centred. A row that `leads` is not the last on a page.
+    """A strip of an exercise that stays on one page: its parts, placed from the left margin and its own top, or a
+    picture, centred in the `width`. A row that `leads` is not the last on a page.
     """
 
     height: float
@@ -185,9 +183,8 @@ def picture_row(picture: FinishedPicture, scale: float, width: float) -> SheetRo
 
 
 def blank_columns(blanks: Sequence[Blank], width: float) -> tuple[int, float, float]:
-    """In how many columns blanks stand on a page, and how wide their labels and the lines after them are.
-
-    Each line is long enough for the longest answer written by hand.
+    """In how many columns blanks stand on a page, and how wide their labels and the lines after them are: long enough
+    for the longest answer written by hand.
     """
     longest = max(width_of(answer_text(blank)) for blank in blanks) * BY_HAND
     line = min(max(SHORTEST_LINE, longest), width)
@@ -238,14 +235,12 @@ def choice_rows(choice: MultipleChoice, width: float, words: Catalog, *, key: bo
     start, pitch = TICK_BOX + TICK_GAP, (width + COLUMN_GAP) / TWELVE
     for line in side_by_side(choice.options, option_spans(choice, width)):
         parts: list[PosterPart] = []
+        others: list[str] = []  # further lines of a long option
         for option, taken, span in line:
             text, *others = lines_in(option.text, width - start) if span == TWELVE else [one_line(option.text)]
             parts += tick_box(taken * pitch, 1.2, ticked=key and option.right)
             parts.append(line_of(text, taken * pitch + start, 4.4))
-        if not others:
-            yield SheetRow(TICK_ROW, parts)
-            continue
-        yield SheetRow(STEP + 1.2, parts)
+        yield SheetRow(STEP + 1.2 if others else TICK_ROW, parts)
         for at, text in enumerate(others, 1):
             last = TICK_ROW - 1.2 - STEP if at == len(others) else 0.0
             yield SheetRow(STEP + last, [line_of(text, start, STEP * 0.74)])

@@ -55,8 +55,7 @@ def drawing_of(scene: Scene, left: float, scale: float = 1.0) -> TreeDrawing:
 def players_of(bands: Iterable[Band], names: dict[Player, str], left: float, scale: float = 1.0) -> list[Group]:
     """Whose turn it is at each ply where only one player moves, as in the textbooks."""
     return [
-        Group(band.player, player_sign(band.player, names[band.player]), left, band.middle - 6 * scale, scale)
-        for band in bands
+        Group(player, player_sign(player, names[player]), left, middle - 6 * scale, scale) for middle, player in bands
     ]
 
 
@@ -112,9 +111,7 @@ def edge_stroke(parent: PlacedItem, child: PlacedItem) -> tuple[list[PathSegment
 
 
 def struck_at(parent: PlacedItem, child: PlacedItem) -> tuple[float, float]:
-    """The place where the edge to a pruned move is struck through: near its end, where siblings' edges are well
-    apart.
-    """
+    """Where the edge to a pruned move is struck through: near its end, where siblings' edges are well apart."""
     t = 0.85
     x = t * t * (3 - 2 * t)
     y = t * (1.5 - 1.5 * t + t * t)
@@ -157,9 +154,7 @@ def traits_of(node: PlacedItem) -> tuple[str, ...]:
 
 
 def parts_of(node: PlacedItem) -> list[Primitive]:
-    """The parts of a node: the cards behind it, a mark around it, the body with its contents, name, pill, window and
-    move.
-    """
+    """The cards behind a node, a mark around it, the body with its contents, name, pill, window and move."""
     item, shape = node.item, node.shape
     parts: list[Primitive] = []
     below = shape.height

@@ -291,7 +291,7 @@ def titles(trace: Trace) -> Table:
     lines = []
     for at in steps_told(trace)[::TITLED]:
         now, which = snapshot_at(trace, at), at % len(WORDS)
-        lines.append([row_at(now, item, WORDS[which]).item.title for item in items[which]])
+        lines.append([row_at(now, item, WORDS[which])[0].title for item in items[which]])
     return lines
 
 
