@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from minimax_viz.games.game import Player
 from minimax_viz.picture.drawing import Box, Group, Node, Primitive, TreeDrawing, Triangle, Words
@@ -86,14 +86,12 @@ STRUCK = "×"  # the reason of an edge that is struck; nobody reads it
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 NO_HEADING, NO_LEGEND = Group("heading", ()), Group("legend", ())
 PEN_WIDTH, PEN_HEIGHT, PEN_GAP = 46.0, 26.0, 5.0  # of a pill that a hand writes in, and what is free around it
-LETTER_ROOM = 17.0  # room for α or β before its blank
-SIGN_ROOM = 17.0  # room for the small triangle that says whose turn it is, in the pill of a board
+LEAD = 17.0  # room before a blank for α or β, or for the small triangle that says whose turn it is on a board
 SIDE_GAP = 6.0  # between the ends of a window in one line
 APART = 12.0  # more between such windows: it is seen which ends belong together
 RING = 5.0  # what is free between a node and the ring around it
 RINGED = RING + 3.0
 BASE_LINE = 17.6  # of a value in a pill that a hand writes in
-SIDES = "αβ"
 
 
 @dataclass(slots=True)
@@ -106,6 +104,14 @@ class ExerciseEntry:
     window: tuple[str, str] | None = None
     ringed: bool = False
     beside: bool = False
+
+
+class Pen(NamedTuple):
+    """A place to write in with a text ("" for a blank), after α or β or, in as much room to `lead`, a triangle."""
+
+    letter: str
+    lead: float
+    text: str
 
 
 def exercise_picture(
@@ -204,7 +210,7 @@ def exercise_shape(item: Item, entry: ExerciseEntry, arrangement: Arrangement) -
     width = shape.room
     if item.kind != "interior" and shape.form == "box":
         shape.height = max(BOX_HEIGHT, PEN_HEIGHT)
-    pens = [sum(widths) for widths in pen_lines(item, shape, entry)]
+    pens = [pens_width(line) for line in pen_lines(item, shape, entry)]
     shape.below += len(pens) * (PEN_GAP + PEN_HEIGHT)
     if entry.ringed:
         shape.stop += RINGED
@@ -216,13 +222,18 @@ def exercise_shape(item: Item, entry: ExerciseEntry, arrangement: Arrangement) -
     return shape
 
 
-def pen_lines(item: Item, shape: Shape, entry: ExerciseEntry) -> list[list[float]]:
-    """The widths of all places to write in below a body, line by line, including what stands before each."""
-    ends = [LETTER_ROOM + pen_width(end) for end in entry.window or ()]
-    lines = [[ends[0], SIDE_GAP, ends[1]]] if entry.beside and ends else [[end] for end in ends]
+def pen_lines(item: Item, shape: Shape, entry: ExerciseEntry) -> list[list[Pen]]:
+    """All places to write in below a body, line by line: the ends of the window, then the value."""
+    ends = [Pen(letter, LEAD, text) for letter, text in zip("αβ", entry.window or (), strict=False)]
+    lines = [ends] if entry.beside and ends else [[end] for end in ends]
     if entry.pill is not None:
-        lines.append([pen_width(entry.pill) + (SIGN_ROOM if has_mark(item, shape.form) else 0.0)])
+        lines.append([Pen("", LEAD if has_mark(item, shape.form) else 0.0, entry.pill)])
     return lines
+
+
+def pens_width(line: Sequence[Pen]) -> float:
+    """The width of places to write in beside each other, with what stands before each."""
+    return sum(lead + pen_width(text) for _, lead, text in line) + SIDE_GAP * (len(line) - 1)
 
 
 def pen_width(text: str) -> float:
@@ -246,30 +257,21 @@ def exercise_node(placed: PlacedItem, entry: ExerciseEntry) -> Node:
 
 
 def pen_boxes(item: Item, shape: Shape, entry: ExerciseEntry) -> Iterator[Primitive]:
-    """The pills below a body: the ends of the window, then the value."""
+    """The pills below a body, each after its letter or the triangle that says whose turn it is."""
     top = shape.named_height + (RINGED if entry.ringed else 0.0) + PEN_GAP
-    lines = pen_lines(item, shape, entry)
-    left, line = 0.0, 0
-    for at, (letter, end) in enumerate(zip(SIDES, entry.window or (), strict=False)):
-        if at == 0 or not entry.beside:
-            left, line = -sum(lines[at]) / 2, at
-        here = top + line * (PEN_HEIGHT + PEN_GAP)
-        yield Words(left + LETTER_ROOM / 2 - 2, here + BASE_LINE, letter, "body text")
-        yield Group("pill", list(pen_box(left + LETTER_ROOM, here, pen_width(end), end, 4)))
-        left += LETTER_ROOM + pen_width(end) + SIDE_GAP
-    top += (len(lines) - (entry.pill is not None)) * (PEN_HEIGHT + PEN_GAP)
-    if entry.pill is not None:
-        width = pen_width(entry.pill)
-        left = -width / 2
-        if has_mark(item, shape.form):
-            left += SIGN_ROOM / 2
-            yield Triangle(left - SIGN_ROOM / 2 - 2, top + 8, 12, 10, item.player == "max", "turn sign")
-        yield Group("pill", list(pen_box(left, top, width, entry.pill, PEN_HEIGHT / 2)))
-
-
-def pen_box(left: float, top: float, width: float, text: str, corner: float) -> Iterator[Primitive]:
-    """A pill, empty for a hand to write in, or with a text."""
-    yield Box(left, top, width, PEN_HEIGHT, "pill", corner)
-    if text:
-        shown = clipped(text, WIDEST, VALUE, bold=True)
-        yield Words(left + width / 2, top + BASE_LINE, shown, "value")
+    for line in pen_lines(item, shape, entry):
+        left = -pens_width(line) / 2
+        for letter, lead, text in line:
+            width = pen_width(text)
+            if letter:
+                yield Words(left + LEAD / 2 - 2, top + BASE_LINE, letter, "body text")
+            elif lead:
+                yield Triangle(left + LEAD / 2 - 2, top + 8, 12, 10, item.player == "max", "turn sign")
+            left += lead
+            pill: list[Primitive] = [Box(left, top, width, PEN_HEIGHT, "pill", 4 if letter else PEN_HEIGHT / 2)]
+            if text:  # else it is empty for a hand to write in
+                shown = clipped(text, WIDEST, VALUE, bold=True)
+                pill.append(Words(left + width / 2, top + BASE_LINE, shown, "value"))
+            yield Group("pill", pill)
+            left += width + SIDE_GAP
+        top += PEN_HEIGHT + PEN_GAP

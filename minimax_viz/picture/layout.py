@@ -41,12 +41,8 @@ class Layout(NamedTuple):
     height: float
 
 
-def layout_of(
-    measures: Sequence[Measure], steepness: float = 1.0, gaps: tuple[float, float] = (GAP, COUSIN_GAP)
-) -> Layout:
-    """Place the items. `steepness` stretches the edges; the `gaps` are those between siblings, and between other
-    neighbours.
-    """
+def layout_of(measures: Sequence[Measure], steepness: float, gaps: tuple[float, float]) -> Layout:
+    """Place the items. `steepness` stretches the edges; `gaps` are between siblings, and between other neighbours."""
     x = tidy([known.parent for known in measures], [known.room for known in measures], *gaps)
     plies = max(known.ply for known in measures) + 1
     rise, depth, reach = [0.0] * plies, [0.0] * plies, [0.0] * plies

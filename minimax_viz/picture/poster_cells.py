@@ -38,7 +38,10 @@ class Cell:
     seen: int = 0
     tone: float = 0.0
     seen_tone: float = 0.0
-    together: bool = False
+
+    @property
+    def together(self) -> bool:
+        return self.nodes > 1
 
 
 @dataclass(slots=True)
@@ -97,7 +100,6 @@ def cells_of(union: Union, tones: Sequence[float], breadth: Callable[[int], floa
             open_cells[ply] = cell if fine else None
         cell.end = start + count
         cell.nodes += 1
-        cell.together = cell.nodes > 1
         cell.filled += count
         cell.tone += tone * count
         if row >= 0 and kinds[row] <= VISITED:

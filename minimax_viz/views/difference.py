@@ -20,7 +20,7 @@ def same_position(traces: Sequence[Trace]) -> bool:
 
 
 def position_of(header: Header) -> tuple[str | None, ...]:
-    """Return what identifies the position at which a search began."""
+    """What identifies the position at which a search began."""
     return header.game, header.board, header.settings.to_move, header.settings.root
 
 

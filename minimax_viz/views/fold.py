@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator
 from functools import cache
 from itertools import groupby
+from math import inf
 from operator import itemgetter
 from typing import Generic, NamedTuple, TypeVar
 
@@ -54,7 +55,7 @@ class NodeChooser(Generic[Sort]):
         split = sum(near not in self.shown and self.sort(near) == self.sort(node) for near in beside)
         return split + self.own_stubs(node)
 
-    def show(self, node: int, most_stubs: int) -> None:
+    def show(self, node: int, most_stubs: float = inf) -> None:
         """Show a node and the path to it, if the budget allows it and there are at most `most_stubs` stubs then."""
         path: list[int] = []
         while node not in self.shown:
@@ -72,7 +73,7 @@ class NodeChooser(Generic[Sort]):
     def reveal(self, path: Iterable[int]) -> None:
         self.shown.update(path)
 
-    def show_all(self, nodes: Iterable[int], most_stubs: int) -> None:
+    def show_all(self, nodes: Iterable[int], most_stubs: float = inf) -> None:
         """Show node after node until the budget is used."""
         for node in nodes:
             if self.left < DEAREST:
@@ -115,9 +116,9 @@ class Stub(NamedTuple):
     Moves that a cutoff skipped share no stub with others, so that the cutoff stays visible.
 
     A stub that is `discarded` stands for all poor candidates of the parent, wherever they are among their siblings; one
-    with `others` stands for exactly these children. `moves` is the number of children, `skipped` the number of those
-    that a cutoff skipped, `nodes` the number of visited nodes in their subtrees, and `best` the child with the best
-    value for the parent's player (-1 if none was visited).
+    with `others` stands for exactly these children. `moves` counts the children, `skipped` those that a cutoff skipped,
+    `nodes` the visited nodes in their subtrees; `best` is the child with the parent's best value (-1 if none was
+    visited).
     """
 
     parent: int
@@ -158,9 +159,8 @@ def fold_of(trace: Trace, budget: int | None) -> Fold:
     neighbourhood of cutoffs (the node, its moves and the path to it), as long as stubs take no more than half of the
     budget. The rest of the budget goes to whole subtrees, the smallest first: they need no stubs, and show where values
     come from. Where a node has too many moves to show, the best one and those equal to it are shown. All hidden moves
-    of a node share one stub, except those skipped by a cutoff beside moves that are shown.
-
-    If a node has more than a few poor candidates, they would fill the picture, so they always share a stub.
+    of a node share one stub, except those skipped by a cutoff beside moves that are shown; so do more than a few poor
+    candidates.
     """
     check_budget(budget)
     everything = range(len(trace))
@@ -171,9 +171,9 @@ def fold_of(trace: Trace, budget: int | None) -> Fold:
         return folded(trace, set(everything))
     chooser = GatheringChooser(trace, budget)
     for row in chooser.essential():
-        chooser.show(row, most_stubs=budget)
+        chooser.show(row)
     chooser.show_all(chooser.by_interest(), most_stubs=budget // 2)
-    chooser.show_all(chooser.by_size(), most_stubs=budget)
+    chooser.show_all(chooser.by_size())
     chooser.fill_up()
     return folded(trace, chooser.shown, gather=True)
 
@@ -205,9 +205,7 @@ def crowds_of(trace: Trace) -> dict[int, list[int]]:
 
 
 def essential_count(trace: Trace) -> int:
-    """Count the rows and stubs of the smallest picture that answers the question: the root, its moves with their
-    values, and the principal variation.
-    """
+    """Count the rows and stubs of the smallest picture that answers: the root's moves, and the principal variation."""
     least = folded(trace, {0, *GatheringChooser(trace, 1).essential()}, gather=True)
     return len(least.rows) + len(least.stubs)
 
@@ -238,7 +236,7 @@ class RowChooser(NodeChooser[bool]):
         for row in sorted(self.shown):
             for child in self.children(row):
                 if child not in self.shown and self.cost(child) <= self.left:
-                    self.show(child, self.budget)
+                    self.show(child)
 
 
 class GatheringChooser(RowChooser):

@@ -23,11 +23,8 @@ class Union(TreeShape):
     a name, the first of them in one trace is the same node as the first in another, and so on.)
 
     `rows[k][node]` is the node's row in `traces[k]`, -1 if that trace has no such row, as for everything below a move
-    that search k did not follow. `ply` and `parents` (-1 for the root) are as in a trace.
-
-    A node that one search visited and another did not is *spared* by the other. `savings(k, node)` is the number of
-    nodes that search k saved at a node that it spared, and `nearest[k][node]` the row of search k that tells why (see
-    `cutoff`).
+    that search k did not follow. `ply` and `parents` (-1 for the root) are as in a trace. A node that one search
+    visited and another did not is *spared* by the other.
     """
 
     def __init__(
@@ -240,9 +237,9 @@ class UnionChooser(NodeChooser[VisitedBy]):
         self.union = union
         super().__init__(union, budget, union.visitors)
         for node in (*self.children(0), *self.principal_nodes()):
-            self.show(node, most_stubs=budget)
+            self.show(node)
         self.show_all(self.by_saving(), most_stubs=budget // 2)
-        self.show_all(self.by_size(), most_stubs=budget)
+        self.show_all(self.by_size())
 
     def is_bare(self, node: int) -> bool:
         return not all(self.sort(node))
@@ -251,7 +248,7 @@ class UnionChooser(NodeChooser[VisitedBy]):
         return 0 if self.is_bare(node) else super().own_stubs(node)
 
     def cost(self, node: int) -> int:
-        """Return the cost as in any tree; the first child of a bare node also brings the stubs of its siblings."""
+        """The cost as in any tree; the first child of a bare node also brings the stubs of its siblings."""
         parent = self.union.parents[node]
         opens = self.is_bare(parent) and self.shown.isdisjoint(self.children(parent))
         return super().cost(node) + (super().own_stubs(parent) if opens else 0)
