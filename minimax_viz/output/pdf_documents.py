@@ -16,7 +16,7 @@ from minimax_viz.output.pdf_drawing import draw_page, draw_picture
 from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.picture.finished import finished_picture, fitted_scene
 from minimax_viz.picture.sheet_rows import SheetForm, SheetVariant
-from minimax_viz.picture.sheets import Sheet, SheetPage, blocks_of, page_pictures, pages_of
+from minimax_viz.picture.sheets import PrintedSheet, SheetPage, blocks_of, page_pictures, pages_of
 from minimax_viz.picture.theme import picture_theme
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import catalog
@@ -72,7 +72,7 @@ class SheetsWriter:
 
     def add(self, variant: SheetVariant, pages: list[SheetPage]) -> None:
         """Write the pages of a variant."""
-        sheet = Sheet(variant, self.form, key=self.key)
+        sheet = PrintedSheet(variant, self.form, key=self.key)
         for page in pages:
             canvas = self.canvas
             width, height = self.form.size(landscape=page.landscape)

@@ -14,7 +14,8 @@ from minimax_viz.text.labels import BETWEEN_VALUES, ORIGIN, LegendSign, is_bound
 from minimax_viz.text.names import player_names
 from minimax_viz.text.pairlabels import PairLabels, spared_by
 from minimax_viz.text.summary import Heading
-from minimax_viz.views.union import Union, UnionFold, UnionStub, fold_union
+from minimax_viz.views.fold import Fold
+from minimax_viz.views.union import Union, UnionStub, fold_union
 from minimax_viz.views.viewport import BoardViewport
 
 
@@ -28,11 +29,11 @@ def merged_scene(union: Union, draw_nodes: int | None, names: Sequence[str], hea
     return placement.scene(heading, merged_legend(union, items, labels), players)
 
 
-def merged_items(union: Union, fold: UnionFold, labels: PairLabels) -> list[Item]:
+def merged_items(union: Union, fold: Fold[UnionStub], labels: PairLabels) -> list[Item]:
     """The items of a fold of a union, in preorder. `row` is the node, or a stub's first node."""
     builder = MergedBuilder(union, fold, labels)
-    stubs = [(stub.first, stub.parent, stub) for stub in fold.stubs]
-    items = in_preorder(fold.nodes, stubs, union.parents, builder.node, builder.stub)
+    places = [stub.first for stub in fold.stubs]
+    items = in_preorder(fold, places, union.parents, builder.node, builder.stub)
     captioned = (item for item in items if item.spared_by >= 0 and item.caption)
     for _, run in groupby(captioned, key=lambda item: (item.parent, item.caption)):
         alike = list(run)
@@ -44,13 +45,16 @@ def merged_items(union: Union, fold: UnionFold, labels: PairLabels) -> list[Item
 class MergedBuilder:
     """Makes the items of one merged picture."""
 
-    def __init__(self, union: Union, fold: UnionFold, labels: PairLabels) -> None:
+    def __init__(self, union: Union, fold: Fold[UnionStub], labels: PairLabels) -> None:
         self.union = union
         self.labels = labels
-        self.opened = {union.parents[node] for node in fold.nodes}
-        everywhere = len(fold.nodes) <= WINDOWS_EVERYWHERE
+        self.opened = {union.parents[node] for node in fold.rows}
+        everywhere = len(fold.rows) <= WINDOWS_EVERYWHERE
         self.builders = [ItemBuilder(trace, labels.words, windows_everywhere=everywhere) for trace in union.traces]
-        one, other = (shape_of_look(trace.header.look) for trace in union.traces)
+        one, other = (
+            [len(row) for row in look] if isinstance(look, tuple) else type(look)
+            for look in (trace.header.look for trace in union.traces)
+        )
         self.one_look = one == other  # then the changes of one fit the other
         part = bounding_part(self.builders[0].part, self.builders[1].part) if self.one_look else None
         for builder in self.builders:
@@ -107,7 +111,6 @@ class MergedBuilder:
             item.caption = spared
 
     def stub(self, stub: UnionStub, parent: int) -> Item:
-        """The item of a stub."""
         union = self.union
         trace, row = union.witness(stub.first)
         item = Item(
@@ -117,11 +120,6 @@ class MergedBuilder:
         )  # fmt: skip
         self.labels.write_stub(item, stub)
         return item
-
-
-def shape_of_look(look: object) -> object:
-    """The length of each row of a board; for other looks, their type."""
-    return [len(row) for row in look] if isinstance(look, tuple) else type(look)
 
 
 def bounding_part(one: BoardViewport | None, other: BoardViewport | None) -> BoardViewport | None:

@@ -1,6 +1,4 @@
-"""A poster: one whole search in a picture, or two overlaid so that the pruning of one shows; boards, names and values
-stand in the cells that have room for them.
-"""
+"""A poster: one whole search in a picture, or two overlaid, with boards, names and values in cells that have room."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -128,9 +126,7 @@ def form_of(shape: PosterShape, sheet: PosterSheet, union: Union) -> PosterForm:
 
 
 def ply_heights(tall: list[float], height: float, plies: int) -> list[float]:
-    """The heights of all plies, which together fill the height: the `tall` ones are fixed, the others share the
-    rest.
-    """
+    """The heights of all plies, which together fill the height: the others share what the `tall` ones leave."""
     others = plies - len(tall)
     if not others:
         return [each * height / sum(tall) for each in tall]

@@ -187,12 +187,8 @@ def placement_of(items: Sequence[Item], arrangement: Arrangement) -> Placement:
 
 def plies_aslant(items: Sequence[Item]) -> set[int]:
     """The plies that have only leaves, with names too long to stand below them in one line."""
-    plies: dict[int, bool] = {}
-    for item in items:
-        is_bare = item.look is None and item.kind not in ("interior", "stub")
-        plies[item.ply] = plies.get(item.ply, True) and is_bare
-    long = {item.ply for item in items if text_width(item.name, EDGE) > BOX_WIDTH + GAP}
-    return {ply for ply in long if plies[ply]}
+    others = {item.ply for item in items if item.look is not None or item.kind in ("interior", "stub")}
+    return {item.ply for item in items if text_width(item.name, EDGE) > BOX_WIDTH + GAP} - others
 
 
 def placed(items: Sequence[Item], shapes: Sequence[Shape], layout: Layout) -> list[PlacedItem]:

@@ -233,7 +233,7 @@ def page_pictures(page: SheetPage) -> Iterator[PlacedPicture]:
             y += row.height
 
 
-class Sheet:
+class PrintedSheet:
     """What is printed on the pages of a variant's sheet, or of its key, but for the pictures."""
 
     def __init__(self, variant: SheetVariant, form: SheetForm, *, key: bool) -> None:

@@ -232,7 +232,11 @@ def unvisited(item: Item, words: Catalog) -> StepItem:
 
 def stub_at(moment: Snapshot, item: Item, stub: Stub, words: Catalog) -> StepItem:
     """A stub at a moment of the search. Its value is shown once everything in it is settled."""
-    state = stub_state(moment, stub)
+    hidden = (child for child in moment.trace.children(stub.parent) if stub.first <= child < stub.end)
+    states = {moment.state(child) for child in ([stub.first] if stub.discarded else hidden)}
+    state: NodeState = "open" if states & {"unvisited", "open"} else "done"
+    if len(states) == 1:
+        (state,) = states
     if state == "unvisited":
         return unvisited(item, words)
     now = replace(
@@ -243,17 +247,6 @@ def stub_at(moment: Snapshot, item: Item, stub: Stub, words: Catalog) -> StepIte
     )
     holds_current = not stub.discarded and stub.first <= moment.step.node < stub.end
     return now, state, "current" if holds_current else ""
-
-
-def stub_state(moment: Snapshot, stub: Stub) -> NodeState:
-    """The state of the rows in a stub."""
-    if stub.discarded:
-        return moment.state(stub.first)
-    hidden = (child for child in moment.trace.children(stub.parent) if stub.first <= child < stub.end)
-    states = {moment.state(child) for child in hidden}
-    if len(states) == 1:
-        return states.pop()
-    return "open" if states & {"unvisited", "open"} else "done"
 
 
 def with_widest_texts(items: list[Item], moments: Iterator[Snapshot], words: Catalog) -> list[Item]:

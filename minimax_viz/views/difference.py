@@ -108,8 +108,9 @@ def first_difference(union: Union) -> FirstDifference | None:
     first, last = union.traces[0], union.traces[-1]
     rows = zip(reached_rows(first), reached_rows(last), strict=False)
     end = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], rows))  # the number of rows that are alike
-    for row in settled_before(first, last, end):
-        if first.columns.value[row] != last.columns.value[row]:
+    for row in (*settling_order(first.columns.ply[:end]), 0):  # of those that both have settled by then
+        differs = first.columns.kind[row] == INTERIOR and first.columns.value[row] != last.columns.value[row]
+        if differs and all(row + it.sizes[row] <= end and row not in it.columns.open for it in (first, last)):
             return FirstDifference(union.rows[0].index(row), row, "value")
     if end == len(first) == len(last):
         return None
@@ -126,14 +127,6 @@ def reached_rows(trace: Trace) -> Iterator[tuple[object, ...]]:
     kinds = columns.kind.translate(FOLLOWED_KINDS)
     for ply, kind, label, value in zip(columns.ply, kinds, columns.label, columns.value, strict=True):
         yield ply, kind, names[label], value if kind != INTERIOR else None
-
-
-def settled_before(first: Trace, last: Trace, end: int) -> Iterator[int]:
-    """Yield the interior nodes that both searches had settled before row `end`, in the order in which they did."""
-    for row in (*settling_order(first.columns.ply[:end]), 0):
-        inner = first.columns.kind[row] == INTERIOR
-        if inner and all(row + trace.sizes[row] <= end and row not in trace.columns.open for trace in (first, last)):
-            yield row
 
 
 def difference_at(union: Union, node: int, row: int) -> Difference:

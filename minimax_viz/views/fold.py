@@ -16,6 +16,7 @@ from minimax_viz.record.structure import TreeShape
 from minimax_viz.record.trace import Trace
 
 Sort = TypeVar("Sort")
+StubT = TypeVar("StubT")
 
 DEAREST = 4  # what a node may cost: shown amid hidden siblings it splits their stub, and has stubs of its own
 
@@ -136,11 +137,11 @@ class Stub(NamedTuple):
         return row in self.others if self.others else not self.discarded and self.first <= row < self.end
 
 
-class Fold(NamedTuple):
-    """The rows that a picture shows, in preorder, and the stubs that stand for all others."""
+class Fold(NamedTuple, Generic[StubT]):
+    """The rows or nodes that a picture shows, in preorder, and the stubs that stand for others."""
 
     rows: list[int]
-    stubs: list[Stub]
+    stubs: list[StubT]
 
 
 def check_budget(budget: object) -> None:
@@ -152,7 +153,7 @@ def check_budget(budget: object) -> None:
 
 
 @derived
-def fold_of(trace: Trace, budget: int | None) -> Fold:
+def fold_of(trace: Trace, budget: int | None) -> Fold[Stub]:
     """Choose at most `budget` rows and stubs to show (never fewer than the root and its stubs); None shows everything.
 
     The principal variation and the root's moves come first, then the moves beside the principal variation, then the
@@ -178,7 +179,7 @@ def fold_of(trace: Trace, budget: int | None) -> Fold:
     return folded(trace, chooser.shown, gather=True)
 
 
-def folded(trace: Trace, shown: set[int], *, gather: bool = False) -> Fold:
+def folded(trace: Trace, shown: set[int], *, gather: bool = False) -> Fold[Stub]:
     """Make the fold that shows these rows. Each crowd of poor candidates has a stub of its own; the other hidden moves
     of a node share one if `gather` is true, and else each run of them has one.
     """

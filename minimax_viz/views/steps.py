@@ -18,7 +18,7 @@ from minimax_viz.record.columns import INTERIOR, LEFT_OUT, PRUNED, VISITED, Valu
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
 from minimax_viz.record.windows import bound_name
-from minimax_viz.views.fold import Fold, RowChooser, fold_of, folded
+from minimax_viz.views.fold import Fold, RowChooser, Stub, fold_of, folded
 
 RANGE = re.compile(r"\s*(\d{1,15})\s*(?:-\s*(\d{1,15})\s*)?")
 
@@ -93,7 +93,7 @@ class Segment(NamedTuple):
     """The numbers of the steps, in order, and the fold that pictures show at all of them."""
 
     steps: Sequence[int]
-    fold: Fold
+    fold: Fold[Stub]
 
 
 def first_segment(trace: Trace, steps: Sequence[int], budget: int | None) -> Segment:
@@ -117,8 +117,8 @@ def first_segment(trace: Trace, steps: Sequence[int], budget: int | None) -> Seg
         nodes |= dict.fromkeys(rows)
     # The rest of the room goes to the children of these rows, then to those beside the paths to them, then to subtrees.
     chooser.show_all(child for row in nodes for child in chooser.children(row))
-    paths = sorted(chooser.shown, key=trace.columns.ply.__getitem__)
-    chooser.show_all(child for row in paths for child in chooser.children(row))
+    from_top = sorted(chooser.shown, key=trace.columns.ply.__getitem__)
+    chooser.show_all(child for row in from_top for child in chooser.children(row))
     chooser.show_all(chooser.by_size())
     chooser.fill_up()
     return Segment(steps, folded(trace, chooser.shown))

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from minimax_viz.record.columns import PRUNED, TERMINAL, VISITED, WAS_VISITED, Value
 from minimax_viz.record.structure import TreeShape
 from minimax_viz.record.trace import Trace
-from minimax_viz.views.fold import NodeChooser, hidden_runs
+from minimax_viz.views.fold import Fold, NodeChooser, hidden_runs
 
 
 class Union(TreeShape):
@@ -51,7 +51,6 @@ class Union(TreeShape):
     # Who visited what -------------------------------------------------------------------------------------------------
 
     def visited(self, search: int, node: int) -> bool:
-        """Whether a search visited a node."""
         row = self.rows[search][node]
         return row >= 0 and self.traces[search].columns.kind[row] <= VISITED
 
@@ -200,25 +199,16 @@ class UnionStub(NamedTuple):
     visitors: VisitedBy
 
 
-class UnionFold(NamedTuple):
-    """The nodes that a picture shows, in preorder, and the stubs that stand for others.
-
-    A node that some search did not visit needs no stub if nothing below it is shown: it says itself how much that is.
-    """
-
-    nodes: list[int]
-    stubs: list[UnionStub]
-
-
-def fold_union(union: Union, budget: int | None) -> UnionFold:
-    """Choose at most `budget` nodes and stubs to show (never fewer than the root and its stubs); None shows all.
+def fold_union(union: Union, budget: int | None) -> Fold[UnionStub]:
+    """Choose at most `budget` nodes and stubs to show (never fewer than the root and its stubs); None shows all. A node
+    that some search did not visit needs no stub if nothing below it is shown: it says itself how much that is.
 
     The root's moves come first, then the principal variations of all searches, then the places where a search saved
     nodes, the largest saving first, as long as stubs take no more than half of the budget. The rest of the budget goes
     to the nodes that hide least.
     """
     if budget is None or len(union) <= budget:
-        return UnionFold(list(range(len(union))), [])
+        return Fold(list(range(len(union))), [])
     shown = UnionChooser(union, budget).shown
     opened = {union.parents[node] for node in shown}
     stubs: list[UnionStub] = []
@@ -227,7 +217,7 @@ def fold_union(union: Union, budget: int | None) -> UnionFold:
             for seen, children in hidden_runs(union, node, shown, union.visitors):
                 end = children[-1] + union.sizes[children[-1]]
                 stubs.append(UnionStub(node, children[0], end, len(children), seen))
-    return UnionFold(sorted(shown), stubs)
+    return Fold(sorted(shown), stubs)
 
 
 class UnionChooser(NodeChooser[VisitedBy]):
@@ -236,7 +226,9 @@ class UnionChooser(NodeChooser[VisitedBy]):
     def __init__(self, union: Union, budget: int) -> None:
         self.union = union
         super().__init__(union, budget, union.visitors)
-        for node in (*self.children(0), *self.principal_nodes()):
+        searches = zip(union.traces, union.rows, strict=True)
+        principal = (rows.index(row) for trace, rows in searches for row in trace.principal_rows())
+        for node in (*self.children(0), *principal):
             self.show(node)
         self.show_all(self.by_saving(), most_stubs=budget // 2)
         self.show_all(self.by_size())
@@ -252,10 +244,6 @@ class UnionChooser(NodeChooser[VisitedBy]):
         parent = self.union.parents[node]
         opens = self.is_bare(parent) and self.shown.isdisjoint(self.children(parent))
         return super().cost(node) + (super().own_stubs(parent) if opens else 0)
-
-    def principal_nodes(self) -> Iterator[int]:
-        for trace, rows in zip(self.union.traces, self.union.rows, strict=True):
-            yield from map(rows.index, trace.principal_rows())
 
     def by_saving(self) -> Iterator[int]:
         """Yield the children of the nodes at which a search saved something, the largest saving first.

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from graph_game import GraphGame
 from minimax_viz import Trace, trace
 from minimax_viz.views.difference import FirstDifference, first_difference
-from minimax_viz.views.union import Union, UnionFold, fold_union, union_of
+from minimax_viz.views.fold import Fold
+from minimax_viz.views.union import Union, UnionStub, fold_union, union_of
 from places import DATA
 from reference_search import Tree
 from tree_strategies import text_of, trees
@@ -165,7 +166,7 @@ def test_a_long_chain_neither_recurses_nor_takes_long() -> None:
     u = union_of([trace(text, algorithm="minimax"), trace(text, depth=4000)])
     assert (len(u), u.visits(1, 0), u.savings(1, u.rows[0].index(4001))) == (5001, 4001, 1000)
     assert [u.parents[node] for node in u.spared_roots(1)] == [4000]
-    assert len(fold_union(u, 100).nodes) <= 100
+    assert len(fold_union(u, 100).rows) <= 100
 
 
 # Where they part -----------------------------------------------------------------------------------------------------
@@ -232,22 +233,22 @@ def test_fail_hard_parts_in_a_value() -> None:
 # The fold ------------------------------------------------------------------------------------------------------------
 
 
-def drawn(shown: UnionFold) -> int:
-    return len(shown.nodes) + len(shown.stubs)
+def drawn(shown: Fold[UnionStub]) -> int:
+    return len(shown.rows) + len(shown.stubs)
 
 
-def assert_sound(u: Union, shown: UnionFold, least: Callable[[int], bool]) -> None:
-    nodes = set(shown.nodes)
-    assert shown.nodes == sorted(nodes) and shown.nodes[0] == 0
-    assert all(u.parents[node] in nodes for node in shown.nodes[1:])
-    told = list(shown.nodes)
+def assert_sound(u: Union, shown: Fold[UnionStub], least: Callable[[int], bool]) -> None:
+    nodes = set(shown.rows)
+    assert shown.rows == sorted(nodes) and shown.rows[0] == 0
+    assert all(u.parents[node] in nodes for node in shown.rows[1:])
+    told = list(shown.rows)
     for stub in shown.stubs:
         children = [child for child in u.children(stub.parent) if stub.first <= child < stub.end]
         assert stub.parent in nodes and not nodes & set(children)
         assert (children[0], len(children)) == (stub.first, stub.moves)
         assert {u.visitors(child) for child in children} == {stub.visitors}
         told += range(stub.first, stub.end)
-    for node in shown.nodes:
+    for node in shown.rows:
         if least(node):
             told += range(node + 1, node + u.sizes[node])
     assert sorted(told) == list(range(len(u)))  # each node is in one place
@@ -262,21 +263,21 @@ def test_folds_keep_the_budget_and_lose_nothing(
     u = union_of([trace(text, **one), trace(text, **other)])
     shown = fold_union(u, budget)
     if len(u) <= budget:
-        assert (shown.nodes, shown.stubs) == (list(range(len(u))), [])
+        assert (shown.rows, shown.stubs) == (list(range(len(u))), [])
         return
-    opened = {u.parents[node] for node in shown.nodes}
-    told_by_itself = {node for node in shown.nodes if not all(u.visitors(node)) and node not in opened}
+    opened = {u.parents[node] for node in shown.rows}
+    told_by_itself = {node for node in shown.rows if not all(u.visitors(node)) and node not in opened}
     assert_sound(u, shown, told_by_itself.__contains__)
     at_root = sum(stub.parent == 0 for stub in fold_union(u, 1).stubs)
     assert drawn(shown) <= max(budget, 1 + at_root)
-    assert fold_union(u, None).nodes == list(range(len(u)))
+    assert fold_union(u, None).rows == list(range(len(u)))
 
 
 def test_a_big_saving_is_shown_before_small_ones() -> None:
     u = union_of([whole_board(), trace(game="tictactoe")])
     shown = fold_union(u, 400)
     assert 300 <= drawn(shown) <= 400
-    nodes = set(shown.nodes)
+    nodes = set(shown.rows)
     biggest = sorted(u.spared_roots(1), key=lambda node: -u.savings(1, node))
     told = [node for node in biggest[:60] if node in nodes or any(s.first <= node < s.end for s in shown.stubs)]
     by_stubs = {s.first: s for s in shown.stubs if not any(s.visitors[1:])}

@@ -33,7 +33,7 @@ from minimax_viz.picture.sheet_rows import (
     option_spans,
     sentence_spans,
 )
-from minimax_viz.picture.sheets import Sheet, SheetPage, blocks_of, pages_of, parts_of_sheet
+from minimax_viz.picture.sheets import PrintedSheet, SheetPage, blocks_of, pages_of, parts_of_sheet
 from minimax_viz.picture.theme import FONT_FAMILY, THEMES
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import one_line
@@ -147,7 +147,7 @@ def described(pages: list[SheetPage], variant: SheetVariant, form: SheetForm, *,
         yield {
             "number": number,
             "landscape": page.landscape,
-            "badges": Sheet(variant, form, key=key).badges(),
+            "badges": PrintedSheet(variant, form, key=key).badges(),
             "points": variant.points,
             "seed": words.text("sheet.seed", seed=one_line(variant.seed)) if variant.seed else "",
             "told": words.text("sheet.page", page=str(number), pages=str(len(begun))),
