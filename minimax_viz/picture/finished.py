@@ -173,9 +173,6 @@ ARRANGEMENTS = (
     SMALLEST._replace(window_beside=True),
 )
 
-ItemsWithin = Callable[[int | None], list[Item]]
-"""The items of a picture of at most so many rows and stubs."""
-
 
 def fitted_scene(trace: Trace, draw_nodes: int | None, words: Catalog) -> Scene:
     """A finished search with at most `draw_nodes` rows and stubs (None: all), no wider than a page."""
@@ -202,9 +199,12 @@ def room_for_tree(draw_nodes: int | None, players: Mapping[Player, str]) -> floa
 
 
 def within_width(
-    items_within: ItemsWithin, draw_nodes: int | None, least: int, players: Mapping[Player, str]
+    items_within: Callable[[int | None], list[Item]], draw_nodes: int | None, least: int, players: Mapping[Player, str]
 ) -> Placement:
-    """The usual placement, or a denser one; if all are too wide, one with fewer items, but at least the `least`."""
+    """The usual placement, or a denser one; if all are too wide, one with fewer items, but at least the `least`.
+
+    `items_within` gives the items of a picture of at most so many rows and stubs.
+    """
     items = items_within(draw_nodes)
     if draw_nodes is None:
         return placement_of(items, USUAL)

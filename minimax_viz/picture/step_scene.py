@@ -137,7 +137,7 @@ def segment_layouts(
     def attempt(budget: int | None) -> SegmentLayout:
         segment = first_segment(trace, steps, budget)
         items = items_of(trace, segment.fold, words)
-        wide = with_widest_texts(items, (snapshot_at(trace, step) for step in segment.steps), words)
+        wide = with_widest_texts(items, trace, segment.steps, words)
         found = readable_placement(wide, viewport)
         return SegmentLayout(segment, items, found, viewport.scale(found))
 
@@ -249,21 +249,20 @@ def stub_at(moment: Snapshot, item: Item, stub: Stub, words: Catalog) -> StepIte
     return now, state, "current" if holds_current else ""
 
 
-def with_widest_texts(items: list[Item], moments: Iterator[Snapshot], words: Catalog) -> list[Item]:
-    """The items with the widest value and window that they have at any of the moments, for the layout. Leaves of a bare
+def with_widest_texts(items: list[Item], trace: Trace, steps: Sequence[int], words: Catalog) -> list[Item]:
+    """The items with the widest value and window that they have at any of the steps, for the layout. Leaves of a bare
     tree are all as wide as the widest, so that none gives its value away before it has one.
     """
-    places = {item.row: at for at, item in enumerate(items) if item.kind != "stub"}
     wide = [item if item.kind == "stub" else replace(item, value="", window="") for item in items]
-    last = None
-    for last in moments:
-        for row in last.trace.ancestors(last.step.node):
-            if row in places:
-                make_room_for(wide[places[row]], last, words)
-    boxes = [item for item in wide if item.look is None and item.kind not in ("stub", "interior")]  # of a bare tree
-    for item in wide:
-        if last is not None and item.kind != "stub":
-            make_room_for(item, last, words)
+    rows = {item.row: item for item in wide if item.kind != "stub"}
+    for step in steps:
+        moment = snapshot_at(trace, step)
+        for row in rows.keys() & trace.ancestors(moment.step.node):
+            make_room_for(rows[row], moment, words)
+    last = snapshot_at(trace, steps[-1])
+    for item in rows.values():
+        make_room_for(item, last, words)
+    boxes = [item for item in rows.values() if item.look is None and item.kind != "interior"]  # of a bare tree
     widest = max((item.value for item in boxes), key=value_width, default="")
     for item in boxes:
         item.value = widest

@@ -172,7 +172,6 @@ class Snapshot:
 
     @property
     def is_over(self) -> bool:
-        """Whether the search has ended."""
         return self.is_last and self.trace.complete
 
     def state(self, row: int) -> NodeState:

@@ -33,7 +33,7 @@ class Union(TreeShape):
         self.traces = tuple(traces)
         self.rows = tuple(rows)
         self.ply = ply
-        self.parents = parents
+        self.parents: array[int] = parents
 
     def __len__(self) -> int:
         return len(self.ply)
@@ -55,7 +55,6 @@ class Union(TreeShape):
         return row >= 0 and self.traces[search].columns.kind[row] <= VISITED
 
     def visitors(self, node: int) -> tuple[bool, ...]:
-        """Return for each search whether it visited a node."""
         return tuple(self.visited(search, node) for search in range(len(self.traces)))
 
     def visits(self, search: int, node: int) -> int:
@@ -137,8 +136,8 @@ def union_of(traces: Sequence[Trace]) -> Union:
     for trace in traces:
         known = [numbers.setdefault((label.move, label.name), len(numbers)) for label in trace.columns.labels]
         names.append(array("i", list(map(known.__getitem__, trace.columns.label))))
-    rows = [array("i") for _ in traces]
-    ply, parents = array("i"), array("i")
+    rows, ply, parents = [array("i") for _ in traces], array("i"), array("i")
+    union = Union(traces, rows, ply, parents)
     waiting = [(-1, 0, tuple(0 for _ in traces))]  # the parent, ply and rows of nodes to come, the next one last
     while waiting:
         parent, depth, here = waiting.pop()
@@ -149,23 +148,21 @@ def union_of(traces: Sequence[Trace]) -> Union:
             column.append(row)
         inner = [k for k, row in enumerate(here) if row >= 0 and sizes[k][row] > 1]
         if len(inner) == 1:
-            copy_below(traces, rows, ply, parents, inner[0], here[inner[0]])
+            copy_below(union, inner[0], here[inner[0]])
         elif inner:
             below = match_children(traces, names, inner, here)
             waiting.extend((node, depth + 1, children) for children in reversed(below))
-    return Union(traces, rows, ply, parents)
+    return union
 
 
-def copy_below(
-    traces: Sequence[Trace], rows: list[array[int]], ply: array[int], parents: array[int], search: int, row: int
-) -> None:
+def copy_below(union: Union, search: int, row: int) -> None:
     """Add the rows that only one search has below the last node added, which is its `row`."""
-    trace = traces[search]
+    trace = union.traces[search]
     first, end = row + 1, row + trace.sizes[row]
-    shift = len(ply) - first
-    ply.extend(iter(trace.columns.ply[first:end]))  # one by one, as that column may be narrower
-    parents.extend([above + shift for above in trace.parents[first:end]])
-    for other, column in enumerate(rows):
+    shift = len(union) - first
+    union.ply.extend(iter(trace.columns.ply[first:end]))  # one by one, as that column may be narrower
+    union.parents.extend([above + shift for above in trace.parents[first:end]])
+    for other, column in enumerate(union.rows):
         column.extend(range(first, end) if other == search else array("i", [-1]) * (end - first))
 
 
