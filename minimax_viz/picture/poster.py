@@ -222,16 +222,15 @@ class Boards:
 
     def draw(self, row: int, room: Room, fill: str, *, unseen: bool) -> Iterator[PosterPart]:
         """Draw the board of a row with its move and value, or only the value and the name if there is no board."""
-        theme, label, look = self.theme, self.trace.label(row), self.trace.look(row)
+        theme, look = self.theme, self.trace.look(row)
         best = max((theme.ink, theme.paper), key=lambda colour: contrast(colour, fill))
         ink = legible_colour(fill, mixed_colour(theme.muted, fill, 0.25) if unseen else best, best)
-        value = "" if unseen else worth_text(self.trace, row, self.words)
-        caption = BoardCaption(one_line(label.move or label.name), value)
+        caption = self.caption(row, unseen=unseen)
         if not isinstance(look, tuple):
             lines = look.splitlines()[:MOST_LINES] if isinstance(look, str) else []
             yield from text_in(room, [line for line in lines if line.strip()], caption, ink)
             return
-        change = label.change if row else ()
+        change = self.trace.label(row).change if row else ()
         if self.part is not None:
             look, change = self.part.of_look(look), self.part.of_change(change)
         assert isinstance(look, tuple)
@@ -251,6 +250,12 @@ class Boards:
         if below:
             text = caption.cut(room.width * 0.94, size)
             yield Words(room.x, top + height + pad + size, text, "caption", size=size, colour=ink, bold=True)
+
+    def caption(self, row: int, *, unseen: bool) -> BoardCaption:
+        """The move that leads to a row, and the row's value."""
+        label = self.trace.label(row)
+        value = "" if unseen else worth_text(self.trace, row, self.words)
+        return BoardCaption(one_line(label.move or label.name), value)
 
     def on_card(
         self, part: PosterPart, cell: float, card: str, fresh: tuple[int, ...], *, faint: bool

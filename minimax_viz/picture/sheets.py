@@ -4,6 +4,7 @@ page, in its place: words, lines, boxes and pictures.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.picture.drawing import Box, Group, Line, PosterPart, moved, straight
@@ -116,17 +117,15 @@ def rows_of(
 def parts_of_sheet(question: Question) -> Iterator[MultipleChoice | list[Blank]]:
     """The parts of a question that stand below its picture. Consecutive blanks are together."""
     written = is_written_in(question)
-    blanks: list[Blank] = []
-    for part in question.parts:
-        if isinstance(part, MultipleChoice):
-            if blanks:
-                yield blanks
-            blanks = []
-            yield part
-        elif not written:
-            blanks.append(part)
-    if blanks:
-        yield blanks
+    for _, run in groupby(question.parts, key=type):
+        blanks: list[Blank] = []
+        for part in run:
+            if isinstance(part, MultipleChoice):
+                yield part
+            elif not written:
+                blanks.append(part)
+        if blanks:
+            yield blanks
 
 
 def is_written_in(question: Question) -> bool:
