@@ -65,7 +65,7 @@ COSTS = {
     "Loading and checking it": Cost(saved, lambda path: load(path)),
     "Derived columns": Cost(laid_out, derive),
     "Layout": Cost(
-        lambda game, path: laid_out(game, path).parents, lambda parents: tidy(parents, [1.0] * len(parents), 0.5)
+        lambda game, path: laid_out(game, path).parents, lambda parents: tidy(parents, [1.0] * len(parents), 0.5, 0.5)
     ),
 }
 

@@ -16,7 +16,7 @@ from minimax_viz.output.pdf_drawing import draw_page, draw_picture
 from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.picture.finished import finished_picture, fitted_scene
 from minimax_viz.picture.sheet_rows import SheetForm, SheetVariant
-from minimax_viz.picture.sheets import SheetPage, blocks_of, page_parts, page_pictures, pages_of, points_of
+from minimax_viz.picture.sheets import PrintedSheet, SheetPage, blocks_of, page_pictures, pages_of
 from minimax_viz.picture.theme import picture_theme
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import catalog
@@ -62,7 +62,7 @@ def sheets_pdf(variants: Iterable[SheetVariant], form: SheetForm, fonts: FontFil
 
 def write_variant(canvas: Canvas, variant: SheetVariant, pages: list[SheetPage], form: SheetForm, *, key: bool) -> None:
     """Write the pages of a variant."""
-    points = points_of(variant)
+    sheet = PrintedSheet(variant, form, key=key)
     for page in pages:
         width, height = form.size(landscape=page.landscape)
         canvas.setPageSize((width * mm, height * mm))
@@ -70,7 +70,7 @@ def write_variant(canvas: Canvas, variant: SheetVariant, pages: list[SheetPage],
         canvas.setLineCap(ROUND)
         canvas.setLineJoin(ROUND)
         canvas.translate(0, height * mm)
-        paint(canvas, page_parts(page, form, variant, pages=len(pages), points=points, key=key))
+        paint(canvas, sheet.parts(page, len(pages)))
         for placed in page_pictures(page):
             draw_picture(canvas, placed.picture, placed.x * mm, -placed.y * mm, placed.scale * mm)
         canvas.restoreState()

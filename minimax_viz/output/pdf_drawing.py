@@ -56,9 +56,10 @@ def pen_of(
     theme: Theme, role: str, traits: tuple[str, ...] = (), thinner: float = 1.0, is_line: bool = False
 ) -> PdfPen:
     """How a role is drawn in a theme. Lines are not filled."""
-    look, colours = of_role(LOOKS, role, traits), theme.colours() | {"": ""}
-    fill = "" if is_line else colours[look.fill]
-    return PdfPen(colours[look.line], look.width * thinner, fill, DASHES[look.dash])
+    look = of_role(LOOKS, role, traits)
+    line = getattr(theme, look.line) if look.line else ""
+    fill = getattr(theme, look.fill) if look.fill and not is_line else ""
+    return PdfPen(line, look.width * thinner, fill, DASHES[look.dash])
 
 
 @lru_cache

@@ -106,7 +106,7 @@ def put_placeholder(placeholder: BaseShape, place: Place) -> None:
 def theme_document(document: str, theme: Theme, name: str) -> str:
     """A presentation's theme with our colours and fonts."""
     pairs = zip(SLOTS, (*THEME_COLOURS, "max_line", "muted"), strict=True)
-    slots = "".join(f'<a:{slot}><a:srgbClr val="{theme.colours()[ours][1:]}"/></a:{slot}>' for slot, ours in pairs)
+    slots = "".join(f'<a:{slot}><a:srgbClr val="{getattr(theme, ours)[1:]}"/></a:{slot}>' for slot, ours in pairs)
     scheme = f'<a:clrScheme name="{name}">{slots}</a:clrScheme>'
     fonts = f'<a:latin typeface="{FONT}"/><a:ea typeface=""/><a:cs typeface=""/>'
     document = re.sub(r"<a:clrScheme .*?</a:clrScheme>", scheme, document, flags=re.DOTALL)

@@ -1,9 +1,8 @@
 """The captions under moves that were not followed: the reason, once for each run of siblings."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from minimax_viz.picture.items import Item
 from minimax_viz.picture.layout import Layout
@@ -18,10 +17,9 @@ FARTHEST = 160.0  # no caption is wider than twice this
 @dataclass(slots=True)
 class Caption:
     """Lines under the skipped siblings `first` to `last` (items; if a skipped tree is drawn, its lowest ones): the
-    bounds that met, and that nothing was looked at.
+    bounds that met, and that nothing was looked at. They are as long as whatever stands beside the siblings allows.
 
-    It takes no width of its own: its lines are as long as whatever stands beside its siblings allows. `foot` is how far
-    down these reach, `size` the font size; `x` is the middle and `y` the top, once it is placed.
+    `foot` is how far down these reach, `size` the font size; `x` is the middle and `y` the top, once it is placed.
     """
 
     first: int
@@ -52,7 +50,7 @@ class Caption:
 def captions_of(items: Sequence[Item], shapes: Sequence[Shape], layout: Layout, size: float) -> Iterator[Caption]:
     """A caption for each run of skipped siblings, with text of this size."""
     runs = list(skipped_runs(items))
-    surroundings = Surroundings.of(items, shapes, layout, runs)
+    surroundings = Surroundings(items, shapes, layout, runs)
     for run in runs:
         slants = shapes[run[0]].slant  # then there is room beside the tree, at the right
         span = 2 * FARTHEST if slants else surroundings.span(run, items[run[0]].ply)
@@ -62,24 +60,19 @@ def captions_of(items: Sequence[Item], shapes: Sequence[Shape], layout: Layout, 
         yield Caption(run[0], run[-1], tuple(reason), tuple(wrapped(head.caption, span, size)), foot, size)
 
 
-class Surroundings(NamedTuple):
-    """What stands around captions: the items of each ply, in `rows`, and which items have children or a caption."""
+class Surroundings:
+    """What stands around the captions of some runs."""
 
-    rows: Sequence[Sequence[int]]
-    x: Sequence[float]
-    shapes: Sequence[Shape]
-    parents: Set[int]
-    captioned: Set[int]
-
-    @classmethod
-    def of(
-        cls, items: Sequence[Item], shapes: Sequence[Shape], layout: Layout, runs: Sequence[Sequence[int]]
-    ) -> "Surroundings":
-        """Collect what stands around the captions of some runs."""
-        rows: list[list[int]] = [[] for _ in layout.plies]
+    def __init__(
+        self, items: Sequence[Item], shapes: Sequence[Shape], layout: Layout, runs: Sequence[Sequence[int]]
+    ) -> None:
+        self.x = layout.x
+        self.shapes = shapes
+        self.parents = {item.parent for item in items}
+        self.captioned = {at for run in runs for at in run}
+        self.rows: list[list[int]] = [[] for _ in layout.plies]  # the items of each ply
         for at, item in enumerate(items):
-            rows[item.ply].append(at)
-        return cls(rows, layout.x, shapes, {item.parent for item in items}, {at for run in runs for at in run})
+            self.rows[item.ply].append(at)
 
     def span(self, run: Sequence[int], ply: int) -> float:
         """How long the lines under a run may be."""
@@ -127,17 +120,14 @@ def skipped_runs(items: Sequence[Item]) -> Iterator[list[int]]:
     """
     at = 0
     while at < len(items):
-        first = items[at]
-        if not (first.skipped and first.kind != "stub" and first.caption):
-            at += 1
-            continue
-        run = [at]
+        start, first = at, items[at]
         at += 1
+        if not (first.skipped and first.kind != "stub" and first.caption):
+            continue
         while at < len(items) and (
             items[at].ply > first.ply
             or (items[at].parent, items[at].caption, items[at].kind) == (first.parent, first.caption, first.kind)
         ):
-            run.append(at)
             at += 1
-        lowest = max(items[one].ply for one in run)
-        yield [one for one in run if items[one].ply == lowest]
+        lowest = max(item.ply for item in items[start:at])
+        yield [one for one in range(start, at) if items[one].ply == lowest]

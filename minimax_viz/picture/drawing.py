@@ -1,19 +1,16 @@
 """The primitives of every picture: boxes, triangles, polygons, lines, discs and words, each with its place and role.
 
-A primitive says what it is, not how it looks: its `role` is "best edge", "body" or "value", for instance, and a backend
-styles each role in its own way (with a class, a pen and a font, a style). Backends know nothing of trees.
-
-On a poster, where colours show values and sizes depend on the space, every primitive has its own `colour` (#rrggbb),
-`width` and font; in other pictures these are empty.
+A primitive says what it is by its `role`, such as "best edge", and a backend styles each role in its own way. On a
+poster, where colours show values and sizes depend on the space, every primitive has its own `colour` (#rrggbb), `width`
+and font; in other pictures these are empty.
 
 Lengths are in pixels, or in millimetres on a poster; x grows to the right and y downwards. Within a group, a node or a
 board, places are relative to its origin. Primitives are compared by identity: what is drawn in many places is one
-object, which a backend translates only once. So are equal boards, since the drawing of a board, in units of its cells,
-depends only on its contents. The page shows the marks of cells by the same rules (marks.js).
+object, which a backend translates only once. The page shows the marks of cells by the same rules (marks.js).
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
@@ -96,9 +93,8 @@ class Disc:
 
 @dataclass(slots=True, eq=False, repr=False)
 class Words:
-    """One line of text. `y` is the baseline, and `x` the middle, or what its role or its `anchor` says.
-
-    `size` is the font size if the role does not determine it.
+    """One line of text. `y` is the baseline, and `x` the middle, or what its role or its `anchor` says. `size` is the
+    font size if the role does not determine it.
     """
 
     x: float
@@ -113,9 +109,8 @@ class Words:
 
 
 class BoardCells(NamedTuple):
-    """The cells of a board. Marks in `fresh` cells are new marks; texts there get a new cell.
-
-    `boards.board_parts` gives what is drawn in them.
+    """The cells of a board, in which `board_parts` are drawn. Marks in `fresh` cells are new; texts there get a new
+    cell.
     """
 
     grid: Grid
@@ -124,9 +119,8 @@ class BoardCells(NamedTuple):
 
 @dataclass(slots=True, eq=False, repr=False)
 class Board:
-    """Cells in a place: (`x`, `y`) is their upper left corner, `cell` the side of each.
-
-    On cells smaller than USUAL_CELL marks are thinner; otherwise they would fill the cells.
+    """Cells in a place: (`x`, `y`) is their upper left corner, `cell` the side of each. On cells smaller than
+    USUAL_CELL marks are thinner; otherwise they would fill the cells.
     """
 
     x: float
@@ -177,6 +171,25 @@ def straight(points: Sequence[Point]) -> list[PathSegment]:
 
 Primitive = Box | Triangle | Line | Disc | Words | Board | Group | Node
 PosterPart = Box | Polygon | Line | Disc | Words
+
+
+def moved(part: PosterPart, x: float, y: float, scale: float = 1.0) -> PosterPart:
+    """A part with its origin moved to (x, y), and `scale` times as large."""
+    if isinstance(part, Line):
+        strokes = [
+            [tuple((x + across * scale, y + down * scale) for across, down in segment) for segment in stroke]
+            for stroke in part.strokes
+        ]
+        return replace(part, strokes=strokes)
+    assert not isinstance(part, Polygon)  # which has its place
+    placed = replace(part, x=x + part.x * scale, y=y + part.y * scale)
+    if isinstance(placed, Disc):
+        placed.radius *= scale
+    elif isinstance(placed, Words):
+        placed.size *= scale
+    else:
+        placed.width, placed.height = placed.width * scale, placed.height * scale
+    return placed
 
 
 EDGE_LAYERS = (
@@ -236,10 +249,7 @@ def mark_kind(mark: str) -> MarkKind:
 
 
 def chess_figure(mark: str) -> tuple[str, str]:
-    """The text for a mark, and its class.
-
-    A chess piece is drawn in its own colour, "w" or "d", since an outline does not look white on a dark board.
-    """
+    """The text for a mark; for a chess piece also its colour, "w" or "d": an outline is not white on a dark board."""
     if len(mark) == 1 and mark in WHITE_FIGURES:
         return BLACK_FIGURES[WHITE_FIGURES.index(mark)], "w"
     return mark, "d" if len(mark) == 1 and mark in BLACK_FIGURES else ""
@@ -261,35 +271,32 @@ FIGURES = {"w": "white figure", "d": "black figure"}
 
 
 def board_parts(cells: BoardCells) -> list[Box | Line | Disc | Words]:
-    """The cells of new texts, the lines between the cells, the marks, and the texts, in units of cells.
-
-    The `key` of a mark is the number of its cell, row by row.
+    """The cells of new texts, the lines between the cells, the marks, and the texts, in units of cells. The `key` of a
+    mark is the number of its cell, row by row.
     """
     behind: list[Box] = []
     marks: list[Line | Disc] = []
     new: list[Line | Disc] = []
     texts: list[Words] = []
     columns = len(cells.grid[0])
-    for row, line in enumerate(cells.grid):
-        for column, mark in enumerate(line):
-            if not mark_kind(mark):
-                continue
-            at = row * columns + column
-            is_new = at in cells.fresh
-            part = mark_in(mark, row, column, at, is_new)
-            if isinstance(part, Words):
-                texts.append(part)
-                if is_new:
-                    behind.append(Box(column, row, 1, 1, "new cell", key=str(at)))
-            else:
-                (new if is_new else marks).append(part)
+    for at, mark in enumerate(mark for line in cells.grid for mark in line):
+        if not mark_kind(mark):
+            continue
+        (row, column), is_new = divmod(at, columns), at in cells.fresh
+        part = mark_in(mark, row, column, str(at), is_new)
+        if isinstance(part, Words):
+            texts.append(part)
+            if is_new:
+                behind.append(Box(column, row, 1, 1, "new cell", key=str(at)))
+        else:
+            (new if is_new else marks).append(part)
     return [*behind, *lines_between(len(cells.grid), columns), *marks, *new, *texts]
 
 
 @lru_cache(maxsize=1 << 12)
-def mark_in(mark: str, row: int, column: int, at: int, is_new: bool) -> Line | Disc | Words:
+def mark_in(mark: str, row: int, column: int, key: str, is_new: bool) -> Line | Disc | Words:
     """A mark in its cell: X and O are drawn, any other mark is written. A chess piece has the role of its colour."""
-    x, y, role, key = column + 0.5, row + 0.5, "new mark" if is_new else "mark", str(at)
+    x, y, role = column + 0.5, row + 0.5, "new mark" if is_new else "mark"
     match mark_kind(mark):
         case "cross":
             falling = (((x - REACH, y - REACH),), ((x + REACH, y + REACH),))

@@ -1,19 +1,20 @@
-"""An exercise: the question that paper and school platforms need, and the picture of its tree.
-
-The tree looks as in a textbook: blanks to write in, edges to strike, and nothing that gives answers away."""
+"""An exercise: the question that paper and school platforms need, and its tree as in a textbook, with blanks to write
+in and edges to strike, and nothing that gives answers away.
+"""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from minimax_viz.games.game import Player
 from minimax_viz.picture.drawing import Box, Group, Node, Primitive, TreeDrawing, Triangle, Words
 from minimax_viz.picture.finished import FinishedPicture
 from minimax_viz.picture.items import Item, items_of
-from minimax_viz.picture.layout import layout_of
-from minimax_viz.picture.scene import PlacedItem, Placement, bands_of, gutter_for, measures_of, placed
+from minimax_viz.picture.layout import Layout, layout_of
+from minimax_viz.picture.scene import PlacedItem, bands_of, gutter_for, measures_of, placed
 from minimax_viz.picture.shapes import BOX_HEIGHT, EDGE, VALUE, WIDEST, Arrangement, Shape, has_mark, shape_of
 from minimax_viz.picture.text_metrics import clipped, text_width
 from minimax_viz.picture.tree_drawing import edges_of, node_of, player_sign, players_of
@@ -26,9 +27,7 @@ from minimax_viz.views.fold import fold_of
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """A place for a short text or number. `answers` are all the right ones, the first as a key shows it; `number` is
-    set if it is a number.
-    """
+    """A place for a short text or a `number`. `answers` are all the right ones, the first as a key shows it."""
 
     label: str
     answers: Sequence[str]
@@ -70,6 +69,11 @@ class Question:
     parts: Sequence[QuestionPart]
     key: Sequence[str]
 
+    @property
+    def points(self) -> int:
+        """The points for the question: one for each answer."""
+        return max(1, len(self.parts))
+
 
 MARGIN = 8.0
 GAPS, NARROW_GAPS = (9.0, 18.0), (3.0, 8.0)  # between siblings, and between others of one ply: paper is narrow
@@ -79,26 +83,21 @@ STEEPNESS, FLATTER, HIGH = 0.65, 0.3, 540.0  # of the edges, and where the pictu
 LEAF_WIDTH, WINDOW_WIDTH = 45.0, 155.0  # with the space beside them; a window's is that in one line
 ALWAYS = 4  # nodes of a ply: their windows always have room
 STRUCK = "×"  # the reason of an edge that is struck; nobody reads it
-NOTHING: Mapping[str, str] = MappingProxyType({})
-NO_WINDOWS: Mapping[str, tuple[str, str]] = MappingProxyType({})
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 NO_HEADING, NO_LEGEND = Group("heading", ()), Group("legend", ())
 PEN_WIDTH, PEN_HEIGHT, PEN_GAP = 46.0, 26.0, 5.0  # of a pill that a hand writes in, and what is free around it
-LETTER_ROOM = 17.0  # room for α or β before its blank
-SIGN_ROOM = 17.0  # room for the small triangle that says whose turn it is, in the pill of a board
+LEAD = 17.0  # room before a blank for α or β, or for the small triangle that says whose turn it is on a board
 SIDE_GAP = 6.0  # between the ends of a window in one line
 APART = 12.0  # more between such windows: it is seen which ends belong together
 RING = 5.0  # what is free between a node and the ring around it
 RINGED = RING + 3.0
 BASE_LINE = 17.6  # of a value in a pill that a hand writes in
-SIDES = "αβ"
 
 
 @dataclass(slots=True)
 class ExerciseEntry:
     """What an exercise writes at a node: the text of its `pill` ("" for a blank, None for no pill) and of the ends of
-    its `window`; and whether the node has a ring.
-
-    The ends of the window stand one below the other or, if there is room, `beside` each other.
+    its `window`, one below the other or, if there is room, `beside` each other; and whether the node has a ring.
     """
 
     pill: str | None = None
@@ -107,12 +106,20 @@ class ExerciseEntry:
     beside: bool = False
 
 
+class Pen(NamedTuple):
+    """A place to write in with a text ("" for a blank), after α or β or, in as much room to `lead`, a triangle."""
+
+    letter: str
+    lead: float
+    text: str
+
+
 def exercise_picture(
     trace: Trace,
     *,
     shown: Mapping[str, str] = NOTHING,
     blanks: Collection[str] = (),
-    windows: Mapping[str, tuple[str, str]] = NO_WINDOWS,
+    windows: Mapping[str, tuple[str, str]] = NOTHING,
     struck: Collection[str] = (),
     marked: Collection[str] = (),
     lang: str = "en",
@@ -140,13 +147,14 @@ def exercise_picture(
         item.reason = STRUCK if item.row and path in struck else ""
         item.skipped = bool(item.reason) or (item.row > 0 and items[item.parent].skipped)
         item.chosen, item.principal, item.window = False, False, ""  # which would tell
-        entry = ExerciseEntry(pill, windows.get(path), path in marked)
-        item.title = entry_title(item, entry)
-        entries.append(entry)
-    return exercise_in_place(laid_out(items, entries), entries, player_names(trace))
+        entries.append(ExerciseEntry(pill, windows.get(path), path in marked))
+        turn = player_word(item.player) if item.kind == "interior" else item.value
+        written = filter(None, (item.name, item.edge, turn, pill))  # in the picture
+        item.title = "; ".join(dict.fromkeys(written))
+    return exercise_in_place(*laid_out(items, entries), entries, player_names(trace))
 
 
-def laid_out(items: Sequence[Item], entries: Sequence[ExerciseEntry]) -> Placement:
+def laid_out(items: Sequence[Item], entries: Sequence[ExerciseEntry]) -> tuple[list[PlacedItem], Layout]:
     """The items in their places."""
     arrangement, inner = Arrangement(), Counter(item.ply for item in items if item.kind == "interior")
     wide = max((len(items) - inner.total()) * LEAF_WIDTH, ALWAYS * WINDOW_WIDTH)  # as the leaves are, or few nodes
@@ -168,16 +176,13 @@ def laid_out(items: Sequence[Item], entries: Sequence[ExerciseEntry]) -> Placeme
     nodes = placed(items, shapes, layout)
     for node in nodes:
         node.depart = node.leave
-    return Placement(nodes, [], layout)
+    return nodes, layout
 
 
 def exercise_in_place(
-    placement: Placement, entries: Sequence[ExerciseEntry], names: dict[Player, str]
+    nodes: list[PlacedItem], layout: Layout, entries: Sequence[ExerciseEntry], names: dict[Player, str]
 ) -> FinishedPicture:
-    """The picture of nodes in their places, with the players at the left or, if plies do not belong to a player, below
-    them.
-    """
-    nodes, _, layout = placement
+    """The picture, with the players at the left or, if plies do not belong to a player, below the nodes."""
     bands = bands_of(nodes, layout)
     gutter = gutter_for(names) if bands else 0.0
     width, height = layout.width + gutter, layout.height
@@ -205,7 +210,7 @@ def exercise_shape(item: Item, entry: ExerciseEntry, arrangement: Arrangement) -
     width = shape.room
     if item.kind != "interior" and shape.form == "box":
         shape.height = max(BOX_HEIGHT, PEN_HEIGHT)
-    pens = [sum(widths) for widths in pen_lines(item, shape, entry)]
+    pens = [pens_width(line) for line in pen_lines(item, shape, entry)]
     shape.below += len(pens) * (PEN_GAP + PEN_HEIGHT)
     if entry.ringed:
         shape.stop += RINGED
@@ -217,13 +222,18 @@ def exercise_shape(item: Item, entry: ExerciseEntry, arrangement: Arrangement) -
     return shape
 
 
-def pen_lines(item: Item, shape: Shape, entry: ExerciseEntry) -> list[list[float]]:
-    """The widths of all places to write in below a body, line by line, including what stands before each."""
-    ends = [LETTER_ROOM + pen_width(end) for end in entry.window or ()]
-    lines = [[ends[0], SIDE_GAP, ends[1]]] if entry.beside and ends else [[end] for end in ends]
+def pen_lines(item: Item, shape: Shape, entry: ExerciseEntry) -> list[list[Pen]]:
+    """All places to write in below a body, line by line: the ends of the window, then the value."""
+    ends = [Pen(letter, LEAD, text) for letter, text in zip("αβ", entry.window or (), strict=False)]
+    lines = [ends] if entry.beside and ends else [[end] for end in ends]
     if entry.pill is not None:
-        lines.append([pen_width(entry.pill) + (SIGN_ROOM if has_mark(item, shape.form) else 0.0)])
+        lines.append([Pen("", LEAD if has_mark(item, shape.form) else 0.0, entry.pill)])
     return lines
+
+
+def pens_width(line: Sequence[Pen]) -> float:
+    """The width of places to write in beside each other, with what stands before each."""
+    return sum(lead + pen_width(text) for _, lead, text in line) + SIDE_GAP * (len(line) - 1)
 
 
 def pen_width(text: str) -> float:
@@ -247,37 +257,21 @@ def exercise_node(placed: PlacedItem, entry: ExerciseEntry) -> Node:
 
 
 def pen_boxes(item: Item, shape: Shape, entry: ExerciseEntry) -> Iterator[Primitive]:
-    """The pills below a body: the ends of the window, then the value."""
+    """The pills below a body, each after its letter or the triangle that says whose turn it is."""
     top = shape.named_height + (RINGED if entry.ringed else 0.0) + PEN_GAP
-    lines = pen_lines(item, shape, entry)
-    left, line = 0.0, 0
-    for at, (letter, end) in enumerate(zip(SIDES, entry.window or (), strict=False)):
-        if at == 0 or not entry.beside:
-            left, line = -sum(lines[at]) / 2, at
-        here = top + line * (PEN_HEIGHT + PEN_GAP)
-        yield Words(left + LETTER_ROOM / 2 - 2, here + BASE_LINE, letter, "body text")
-        yield Group("pill", list(pen_box(left + LETTER_ROOM, here, pen_width(end), end, 4)))
-        left += LETTER_ROOM + pen_width(end) + SIDE_GAP
-    top += (len(lines) - (entry.pill is not None)) * (PEN_HEIGHT + PEN_GAP)
-    if entry.pill is not None:
-        width = pen_width(entry.pill)
-        left = -width / 2
-        if has_mark(item, shape.form):
-            left += SIGN_ROOM / 2
-            yield Triangle(left - SIGN_ROOM / 2 - 2, top + 8, 12, 10, item.player == "max", "turn sign")
-        yield Group("pill", list(pen_box(left, top, width, entry.pill, PEN_HEIGHT / 2)))
-
-
-def pen_box(left: float, top: float, width: float, text: str, corner: float) -> Iterator[Primitive]:
-    """A pill, empty for a hand to write in, or with a text."""
-    yield Box(left, top, width, PEN_HEIGHT, "pill", corner)
-    if text:
-        shown = clipped(text, WIDEST, VALUE, bold=True)
-        yield Words(left + width / 2, top + BASE_LINE, shown, "value")
-
-
-def entry_title(item: Item, entry: ExerciseEntry) -> str:
-    """A node in words, with nothing that is not written in the picture."""
-    told = player_word(item.player) if item.kind == "interior" else item.value
-    shown = (item.name, item.edge, told, entry.pill or "")
-    return "; ".join(dict.fromkeys(filter(None, shown)))
+    for line in pen_lines(item, shape, entry):
+        left = -pens_width(line) / 2
+        for letter, lead, text in line:
+            width = pen_width(text)
+            if letter:
+                yield Words(left + LEAD / 2 - 2, top + BASE_LINE, letter, "body text")
+            elif lead:
+                yield Triangle(left + LEAD / 2 - 2, top + 8, 12, 10, item.player == "max", "turn sign")
+            left += lead
+            pill: list[Primitive] = [Box(left, top, width, PEN_HEIGHT, "pill", 4 if letter else PEN_HEIGHT / 2)]
+            if text:  # else it is empty for a hand to write in
+                shown = clipped(text, WIDEST, VALUE, bold=True)
+                pill.append(Words(left + width / 2, top + BASE_LINE, shown, "value"))
+            yield Group("pill", pill)
+            left += width + SIDE_GAP
+        top += PEN_HEIGHT + PEN_GAP

@@ -1,7 +1,5 @@
-"""The picture of a finished search, or of two: the heading, the tree with the players at its left, the legend.
-
-And how much of a tree fits a page or a slide. A picture is drawn more densely before anything is folded. If it is still
-too wide, it is folded, with smaller and smaller budgets.
+"""The picture of a finished search, or of two: the heading, the tree with the players at its left, the legend; and how
+much of a tree fits a page or a slide. It is drawn more densely before anything is folded.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -78,11 +76,10 @@ def heading_drawing(heading: Heading, width: float) -> tuple[list[Primitive], fl
         parts.append(Words(x + chip / 2, y + 16.3, shown, "setting"))
         x += chip + 8
     y += 24
-    lines = [("warning", line) for line in wrapped(heading.warning, width, BOLDER_LINE)] if heading.warning else []
-    lines += [("result", line) for line in wrapped(heading.result, width, LINE)]
-    for role, line in lines:
-        y += 21
-        parts.append(Words(0, y, clipped(line, width, LINE), role))
+    for role, text, size in (("warning", heading.warning, BOLDER_LINE), ("result", heading.result, LINE)):
+        for line in wrapped(text, width, size) if text or role == "result" else ():
+            y += 21
+            parts.append(Words(0, y, clipped(line, width, LINE), role))
     return parts, y + 4
 
 
@@ -176,9 +173,6 @@ ARRANGEMENTS = (
     SMALLEST._replace(window_beside=True),
 )
 
-ItemsWithin = Callable[[int | None], list[Item]]
-"""The items of a picture of at most so many rows and stubs."""
-
 
 def fitted_scene(trace: Trace, draw_nodes: int | None, words: Catalog) -> Scene:
     """A finished search with at most `draw_nodes` rows and stubs (None: all), no wider than a page."""
@@ -190,12 +184,13 @@ def fitted_scene(trace: Trace, draw_nodes: int | None, words: Catalog) -> Scene:
 
 
 def fitted_placement(trace: Trace, draw_nodes: int | None, words: Catalog) -> Placement:
-    """The same, as a placement."""
-
-    def items_within(budget: int | None) -> list[Item]:
-        return items_of(trace, fold_of(trace, budget), words)
-
-    return within_width(items_within, draw_nodes, essential_count(trace), player_names(trace))
+    """The same without what the tree has at skipped moves, as a placement."""
+    return within_width(
+        lambda budget: items_of(trace, fold_of(trace, budget), words),
+        draw_nodes,
+        essential_count(trace),
+        player_names(trace),
+    )
 
 
 def room_for_tree(draw_nodes: int | None, players: Mapping[Player, str]) -> float:
@@ -204,17 +199,18 @@ def room_for_tree(draw_nodes: int | None, players: Mapping[Player, str]) -> floa
 
 
 def within_width(
-    items_within: ItemsWithin, draw_nodes: int | None, least: int, players: Mapping[Player, str]
+    items_within: Callable[[int | None], list[Item]], draw_nodes: int | None, least: int, players: Mapping[Player, str]
 ) -> Placement:
-    """The usual placement or, if that is too wide, a denser one; if all are, one with fewer items, but no fewer than
-    the `least`.
+    """The usual placement, or a denser one; if all are too wide, one with fewer items, but at least the `least`.
+
+    `items_within` gives the items of a picture of at most so many rows and stubs.
     """
     items = items_within(draw_nodes)
     if draw_nodes is None:
         return placement_of(items, USUAL)
     width = room_for_tree(draw_nodes, players)
-    if found := placement_within(items, width):
-        return found
+    if fitting := placement_within(items, width):
+        return fitting
     low = least = min(least, draw_nodes)
     high = min(draw_nodes, len(items))
     best: Placement | None = None
@@ -236,9 +232,7 @@ def placement_within(items: list[Item], width: float) -> Placement | None:
 
 @dataclass(frozen=True, slots=True)
 class Viewport:
-    """The width and height in pixels of the space that a tree should fill; `gutter` of the width goes to the players'
-    names.
-    """
+    """The pixels that a tree should fill. The `gutter` is the part of the width that goes to the players' names."""
 
     width: float
     height: float
@@ -255,9 +249,7 @@ class Viewport:
 
 
 def readable_placement(items: list[Item], viewport: Viewport) -> Placement:
-    """The items in the usual arrangement or, if they could not be read there, in the one that fills the
-    viewport best.
-    """
+    """The items in the usual arrangement or, if they could not be read there, in the one that is largest."""
     usual = placement_of(items, UPRIGHT)
     if viewport.scale(usual) >= READABLE:
         return usual

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 from minimax_viz.games.game import Change, Look, Player, apply_change
 from minimax_viz.record.columns import KINDS, VISITED
@@ -13,12 +13,13 @@ from minimax_viz.text.labels import Labels, NodeLabel
 from minimax_viz.views.fold import Fold, Stub
 from minimax_viz.views.viewport import viewport_of
 
-Role = Literal["", "current", "reporting", "supplier"]
-"""The role of an item in a step: the current node, the child whose value is backed up, or the supplier of the bound
-that a cutoff met.
-"""
+if TYPE_CHECKING:
+    from minimax_viz.views.union import UnionStub
 
-StubT = TypeVar("StubT")
+Role = Literal["", "current", "reporting", "supplier"]
+"""In a step: the current node, the child whose value is backed up, or the supplier of the bound that a cutoff met."""
+
+StubT = TypeVar("StubT", Stub, "UnionStub")
 
 WINDOWS_EVERYWHERE = 60  # in larger pictures the window (−∞, ∞), which says nothing, is omitted
 
@@ -49,11 +50,11 @@ class Item(NodeLabel):
     inner: bool = False
 
 
-def items_of(trace: Trace, fold: Fold, words: Catalog) -> list[Item]:
+def items_of(trace: Trace, fold: Fold[Stub], words: Catalog) -> list[Item]:
     """The items of a fold, in preorder."""
     builder = ItemBuilder(trace, words, windows_everywhere=len(fold.rows) <= WINDOWS_EVERYWHERE)
-    stubs = [(place_of(stub, trace), stub.parent, stub) for stub in fold.stubs]
-    return in_preorder(fold.rows, stubs, trace.parents, builder.row, builder.stub)
+    places = [place_of(stub, trace) for stub in fold.stubs]
+    return in_preorder(fold, places, trace.parents, builder.row, builder.stub)
 
 
 def with_unseen(items: Sequence[Item], trace: Trace, words: Catalog) -> list[Item]:
@@ -97,19 +98,15 @@ def place_of(stub: Stub, trace: Trace) -> float:
 
 
 def in_preorder(
-    nodes: Iterable[int],
-    stubs: Iterable[tuple[float, int, StubT]],
+    fold: Fold[StubT],
+    stub_places: Iterable[float],
     parents: Sequence[int],
     item_of_node: Callable[[int, int, Look], Item],
     item_of_stub: Callable[[StubT, int], Item],
 ) -> list[Item]:
-    """The items of the nodes and stubs of a fold.
-
-    Each stub comes with its place among the nodes and with its parent. Items are made with the index of the parent's
-    item, and those of nodes with the parent's look.
-    """
-    entries: list[tuple[float, int, StubT | None]] = [(node, node, None) for node in nodes]
-    entries += stubs
+    """The items of a fold, each made with the index of the parent's item, and those of nodes with the parent's look."""
+    entries: list[tuple[float, int, StubT | None]] = [(node, node, None) for node in fold.rows]
+    entries += ((place, stub.parent, stub) for place, stub in zip(stub_places, fold.stubs, strict=True))
     entries.sort(key=lambda entry: (entry[0], -entry[1]))
     items: list[Item] = []
     places: dict[int, int] = {}
@@ -155,7 +152,6 @@ class ItemBuilder:
         return item
 
     def stub(self, stub: Stub, parent: int) -> Item:
-        """The item of a stub."""
         trace = self.trace
         item = Item(
             row=stub.first, parent=parent, ply=trace.columns.ply[stub.first], kind="stub",

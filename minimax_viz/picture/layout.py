@@ -1,14 +1,14 @@
 """The places of the items of a picture: x by a tidy layout, y by plies. The page has the same in layout.js, tidy.js.
 
-The tidy layout works in linear time and without recursion. The picture is that of Reingold and Tilford, "Tidier
-Drawings of Trees" (IEEE TSE 7(2), 1981), for nodes of any width and any number of children: subtrees are rigid and
-slide together until they nearly touch; a parent stands over the middle of its first and last child. Small subtrees
-caught between bigger ones are spread evenly, as in Buchheim, Jünger and Leipert, "Improving Walker's Algorithm to Run
-in Linear Time" (Graph Drawing 2002)."""
+The tidy layout takes linear time and does not recurse. The picture is that of Reingold and Tilford, "Tidier Drawings of
+Trees" (IEEE TSE 7(2), 1981), for nodes of any width and any number of children: subtrees are rigid and slide together
+until they nearly touch; a parent stands over the middle of its first and last child. Small subtrees caught between
+bigger ones are spread evenly, as in Buchheim, Jünger and Leipert, "Improving Walker's Algorithm to Run in Linear Time"
+(Graph Drawing 2002).
+"""
 
 from collections.abc import Sequence
 from itertools import accumulate, pairwise
-from math import inf
 from operator import sub
 from typing import NamedTuple
 
@@ -17,11 +17,8 @@ EDGE_ZONE, STEEPER, HIGHEST_ZONE = 60.0, 0.07, 320.0  # wide families get more h
 
 
 class Measure(NamedTuple):
-    """What the layout knows of an item. `parent` is the index of the parent's item, -1 for the root; `room` is the
-    width that it takes.
-
-    `height` is the distance from the top of its body down to the end of everything written below; `above` is the
-    distance up to where its edge may pass over other labels of its ply.
+    """What the layout knows of an item: its parent's index, -1 for the root, its ply, the width that it takes, how far
+    everything written below reaches down from the top of its body, and how far up its edge may pass over other labels.
     """
 
     parent: int
@@ -44,12 +41,8 @@ class Layout(NamedTuple):
     height: float
 
 
-def layout_of(
-    measures: Sequence[Measure], steepness: float = 1.0, gaps: tuple[float, float] = (GAP, COUSIN_GAP)
-) -> Layout:
-    """Place the items. `steepness` stretches the edges; the `gaps` are those between siblings, and between other
-    neighbours.
-    """
+def layout_of(measures: Sequence[Measure], steepness: float, gaps: tuple[float, float]) -> Layout:
+    """Place the items. `steepness` stretches the edges; `gaps` are between siblings, and between other neighbours."""
     x = tidy([known.parent for known in measures], [known.room for known in measures], *gaps)
     plies = max(known.ply for known in measures) + 1
     rise, depth, reach = [0.0] * plies, [0.0] * plies, [0.0] * plies
@@ -76,85 +69,50 @@ Far = dict[int, list[tuple[int, float]]]
 """
 
 
-def tidy(parents: Sequence[int], widths: Sequence[float], gap: float, cousin_gap: float | None = None) -> list[float]:
+def tidy(parents: Sequence[int], widths: Sequence[float], gap: float, cousin_gap: float) -> list[float]:
     """Return the x of the centre of each node, in the unit of the widths; the leftmost edge of the tree is 0.
 
     parents[i] is the index of the parent of node i, -1 for the root; nodes are in preorder, siblings from left to
-    right. Siblings stand at least `gap` apart, other neighbours of one ply at least `cousin_gap` (None: the same).
-    Raises ValueError if the nodes are not one tree in preorder, or a width or gap is negative or not finite.
+    right. Siblings stand at least `gap` apart, other neighbours of one ply at least `cousin_gap`.
 
     If no node sticks out beyond its first or last child, as with equal widths, the tree is never wider than one
     whose subtrees stand side by side in boxes. (Else, rarely, a wide node sticks out further than over boxes.)
     """
-    if cousin_gap is None:
-        cousin_gap = gap
-    if len(widths) != len(parents):
-        raise ValueError(f"{len(parents)} parents but {len(widths)} widths")
-    if not all(0 <= length < inf for length in (gap, cousin_gap)):
-        raise ValueError(f"gaps must be finite and not negative, not {gap} and {cousin_gap}")
-    if not all(0 <= width < inf for width in widths):
-        raise ValueError("widths must be finite and not negative")
-    if not parents:
-        return []
-    halves = [width / 2 for width in widths]
-    x = _offsets(_child_counts(parents), halves, gap, cousin_gap)
-    for node in range(1, len(x)):
+    count, halves = len(parents), [width / 2 for width in widths]
+    x = [0.0] * count  # at first relative to the parent
+    left, right = Side(count), Side(count)
+    children = [0] * count
+    for parent in parents[1:]:
+        children[parent] += 1
+    done: list[int] = []  # the roots of finished subtrees that await their parent, the leftmost last
+    for node in range(count - 1, -1, -1):
+        if not children[node]:
+            done.append(node)
+            continue
+        half, family = halves[node], done[: -children[node] - 1 : -1]
+        done[-children[node] :] = [node]
+        edges = [halves[child] for child in family]
+        near = [a + b + gap for a, b in pairwise(edges)]
+        if any(map(children.__getitem__, family)):
+            for child, edge in zip(family, edges, strict=True):
+                if not children[child]:
+                    left.contours[child], right.contours[child] = [-edge], [edge]
+            places = packed(near, measured(family, near, left, right, cousin_gap))
+            left.join(node, -half, family, places)
+            right.join(node, half, family[::-1], places[::-1])
+        else:  # most families of a game tree: nothing hangs below them
+            places = packed(near, {})
+            left.contours[node] = [places[0] - edges[0], -half]
+            right.contours[node] = [places[-1] + edges[-1], half]
+        for child, place in zip(family, places, strict=True):
+            x[child] = place
+    for node in range(1, count):
         x[node] += x[parents[node]]
     leftmost = min(map(sub, x, halves))
     return [centre - leftmost for centre in x]
 
 
-def _child_counts(parents: Sequence[int]) -> list[int]:
-    """Return how many children each node has; raise ValueError unless the nodes are one tree in preorder."""
-    if parents[0] != -1:
-        raise ValueError(f"node 0 must be the root, with parent -1, not {parents[0]}")
-    counts = [0] * len(parents)
-    for node in range(1, len(parents)):
-        parent = parents[node]
-        ancestor = node - 1
-        while ancestor > parent:  # linear over the whole loop: a subtree that is left is never entered again
-            ancestor = parents[ancestor]
-        if ancestor != parent or parent < 0:
-            raise ValueError(f"nodes are not one tree in preorder: node {node} has parent {parent}")
-        counts[parent] += 1
-    return counts
-
-
-def _offsets(counts: list[int], halves: list[float], gap: float, cousin_gap: float) -> list[float]:
-    """Return the x of each node relative to its parent (0 for the root), from the child counts in preorder."""
-    offsets = [0.0] * len(counts)
-    left, right = _Side(len(counts)), _Side(len(counts))
-    done: list[int] = []  # the roots of finished subtrees that await their parent, the leftmost last
-    for node in range(len(counts) - 1, -1, -1):
-        children = counts[node]
-        if children:
-            family = done[: -children - 1 : -1]
-            del done[-children:]
-            edges = [halves[child] for child in family]
-            near = [a + b + gap for a, b in pairwise(edges)]
-            if children == 1 and counts[node + 1]:
-                places = [0.0]
-                left.lift(node, -halves[node])
-                right.lift(node, halves[node])
-            elif any(map(counts.__getitem__, family)):
-                for child, edge in zip(family, edges, strict=True):
-                    if not counts[child]:
-                        left.start(child, -edge)
-                        right.start(child, edge)
-                places = _pack(near, _measure(family, near, left, right, cousin_gap))
-                left.join(node, -halves[node], family, places)
-                right.join(node, halves[node], family[::-1], places[::-1])
-            else:  # most families of a game tree: nothing hangs below them
-                places = _pack(near, {})
-                left.start(node, places[0] - edges[0], -halves[node])
-                right.start(node, places[-1] + edges[-1], halves[node])
-            for child, place in zip(family, places, strict=True):
-                offsets[child] = place
-        done.append(node)
-    return offsets
-
-
-class _Side:
+class Side:
     """The left or the right contours of all subtrees.
 
     A contour is the x of a subtree's edge at every ply, the deepest first: putting a root on top is an append.
@@ -164,16 +122,6 @@ class _Side:
     def __init__(self, count: int) -> None:
         self.contours: dict[int, list[float]] = {}  # of finished subtrees that await their parent
         self.shifts = [0.0] * count
-
-    def start(self, node: int, *edges: float) -> None:
-        """Begin the contour of a node with known edges, the deepest first."""
-        self.contours[node] = list(edges)
-
-    def lift(self, node: int, edge: float) -> None:
-        """Put a node on top of its only child."""
-        contour = self.contours[node] = self.contours.pop(node + 1)
-        shift = self.shifts[node] = self.shifts[node + 1]
-        contour.append(edge - shift)
 
     def join(self, node: int, edge: float, family: list[int], places: list[float]) -> None:
         """Make the contour of a node from those of its children, which it uses up; the outermost comes first.
@@ -199,7 +147,7 @@ class _Side:
         self.shifts[node] = shift
 
 
-def _measure(family: list[int], near: list[float], left: _Side, right: _Side, cousin_gap: float) -> Far:
+def measured(family: list[int], near: list[float], left: Side, right: Side, cousin_gap: float) -> Far:
     """Widen the distances of neighbouring siblings to what their subtrees need; return those of the others.
 
     Two siblings are compared at the plies where nothing stands between them.
@@ -230,7 +178,7 @@ def _measure(family: list[int], near: list[float], left: _Side, right: _Side, co
     return far
 
 
-def _pack(near: list[float], far: Far) -> list[float]:
+def packed(near: list[float], far: Far) -> list[float]:
     """Return where the siblings stand, the middle of the first and last at 0: close together, evenly spread.
 
     If b must stand off from a by more than those between them ask for, these share the extra room evenly. They

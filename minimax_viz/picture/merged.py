@@ -14,52 +14,48 @@ from minimax_viz.text.labels import BETWEEN_VALUES, ORIGIN, LegendSign, is_bound
 from minimax_viz.text.names import player_names
 from minimax_viz.text.pairlabels import PairLabels, spared_by
 from minimax_viz.text.summary import Heading
-from minimax_viz.views.union import Union, UnionFold, UnionStub, fold_union
+from minimax_viz.views.fold import Fold
+from minimax_viz.views.union import Union, UnionStub, fold_union
 from minimax_viz.views.viewport import BoardViewport
 
 
 def merged_scene(union: Union, draw_nodes: int | None, names: Sequence[str], heading: Heading, words: Catalog) -> Scene:
     """Lay out at most `draw_nodes` nodes and stubs of two finished searches (None: all), no wider than a page."""
     labels, players = PairLabels(union, names, words), player_names(union.traces[0])
-
-    def items_within(budget: int | None) -> list[Item]:
-        return merged_items(union, fold_union(union, budget), labels)
-
-    placement = within_width(items_within, draw_nodes, 1, players)
+    placement = within_width(
+        lambda budget: merged_items(union, fold_union(union, budget), labels), draw_nodes, 1, players
+    )
     items = [node.item for node in placement.nodes]
     return placement.scene(heading, merged_legend(union, items, labels), players)
 
 
-def merged_items(union: Union, fold: UnionFold, labels: PairLabels) -> list[Item]:
+def merged_items(union: Union, fold: Fold[UnionStub], labels: PairLabels) -> list[Item]:
     """The items of a fold of a union, in preorder. `row` is the node, or a stub's first node."""
     builder = MergedBuilder(union, fold, labels)
-    stubs = [(stub.first, stub.parent, stub) for stub in fold.stubs]
-    items = in_preorder(fold.nodes, stubs, union.parents, builder.node, builder.stub)
-    caption_each(items, labels)
-    return items
-
-
-def caption_each(items: list[Item], labels: PairLabels) -> None:
-    """Where neighbouring spared nodes share a caption, make it say that it holds for each of them."""
+    places = [stub.first for stub in fold.stubs]
+    items = in_preorder(fold, places, union.parents, builder.node, builder.stub)
     captioned = (item for item in items if item.spared_by >= 0 and item.caption)
     for _, run in groupby(captioned, key=lambda item: (item.parent, item.caption)):
         alike = list(run)
-        if len(alike) > 1:
-            for item in alike:
-                item.caption = labels.of_each(item.caption)
+        for item in alike if len(alike) > 1 else ():
+            item.caption = labels.of_each(item.caption)
+    return items
 
 
 class MergedBuilder:
     """Makes the items of one merged picture."""
 
-    def __init__(self, union: Union, fold: UnionFold, labels: PairLabels) -> None:
+    def __init__(self, union: Union, fold: Fold[UnionStub], labels: PairLabels) -> None:
         self.union = union
         self.labels = labels
-        self.opened = {union.parents[node] for node in fold.nodes}
-        everywhere = len(fold.nodes) <= WINDOWS_EVERYWHERE
+        self.opened = {union.parents[node] for node in fold.rows}
+        everywhere = len(fold.rows) <= WINDOWS_EVERYWHERE
         self.builders = [ItemBuilder(trace, labels.words, windows_everywhere=everywhere) for trace in union.traces]
-        looks = [trace.header.look for trace in union.traces]
-        self.one_look = shape_of_look(looks[0]) == shape_of_look(looks[1])
+        one, other = (
+            [len(row) for row in look] if isinstance(look, tuple) else type(look)
+            for look in (trace.header.look for trace in union.traces)
+        )
+        self.one_look = one == other  # then the changes of one fit the other
         part = bounding_part(self.builders[0].part, self.builders[1].part) if self.one_look else None
         for builder in self.builders:
             builder.part = part
@@ -96,7 +92,7 @@ class MergedBuilder:
         return merged
 
     def shown_search(self, node: int, seen: Sequence[bool]) -> int:
-        """The search that is shown at a node: one that looked below it if there is one, else one that visited it."""
+        """The search that is shown at a node: one that looked below it, else one that visited it."""
         rows = [column[node] for column in self.union.rows]
         there = [search for search in (0, 1) if seen[search]] or [search for search in (0, 1) if rows[search] >= 0]
         kinds = [self.union.traces[search].columns.kind[rows[search]] for search in there]
@@ -115,7 +111,6 @@ class MergedBuilder:
             item.caption = spared
 
     def stub(self, stub: UnionStub, parent: int) -> Item:
-        """The item of a stub."""
         union = self.union
         trace, row = union.witness(stub.first)
         item = Item(
@@ -125,11 +120,6 @@ class MergedBuilder:
         )  # fmt: skip
         self.labels.write_stub(item, stub)
         return item
-
-
-def shape_of_look(look: object) -> object:
-    """What two looks must have in common so that the changes of one fit the other."""
-    return [len(row) for row in look] if isinstance(look, tuple) else type(look)
 
 
 def bounding_part(one: BoardViewport | None, other: BoardViewport | None) -> BoardViewport | None:

@@ -33,7 +33,6 @@ GAP = 14.0
 
 NUMERAL_SPACE = re.compile(r"(?<=\d) (?=[\d%])")  # no line break here
 
-
 LegendEntry = tuple[tuple[str, ...], str]
 """Colours and what they mean; without colours, the line of the principal variation."""
 
@@ -86,7 +85,7 @@ def sheet_of(size: tuple[float, float], text: PosterText, scale: Scale, ink: Ink
     if beside:
         column.down(GAP)
         for number in text.numbers:
-            column.number(number, margin, room, column.number_size(text.numbers, room))
+            column.number(number, number_size(text.numbers, room, unit))
             column.down(GAP * 0.8)
         return PosterSheet(unit, column.parts + foot.parts, width - margin - side, margin, side, side)
     column.down(12.0)
@@ -154,31 +153,24 @@ class Column:
         text = NUMERAL_SPACE.sub("\N{NO-BREAK SPACE}", text)
         return wrapped(text, self.width * (0.885 if bold else 1.0), size * self.unit)
 
-    def number(self, number: tuple[str, str], x: float, width: float, size: float) -> None:
+    def number(self, number: tuple[str, str], size: float) -> None:
         """Write a big number, and below it what it counts."""
         figure, counted = number
         self.y += size * 0.8
-        self.words(x, self.y, cut_line(figure, width, size, bold=True), "number", size, self.ink.theme.ink, bold=True)
-        small = Column(self.ink, self.unit, x, self.y + size * 0.16, width)
-        small.lines(counted, "counted", COUNTED)
-        self.parts += small.parts
-        self.y = small.y
+        shown = cut_line(figure, self.width, size, bold=True)
+        self.words(self.x, self.y, shown, "number", size, self.ink.theme.ink, bold=True)
+        self.y += size * 0.16
+        self.lines(counted, "counted", COUNTED)
 
-    def number_size(self, numbers: tuple[tuple[str, str], ...], width: float) -> float:
-        """The size at which the longest of the numbers fits."""
-        size = NUMBER * self.unit
-        return min(size, *(size * width / text_width(figure, size, bold=True) for figure, _ in numbers))
-
-    def row_of_numbers(self, numbers: tuple[tuple[str, str], ...]) -> None:
+    def row_of_numbers(self, numbers: Sequence[tuple[str, str]]) -> None:
         """Write three numbers side by side."""
-        top, lowest = self.y, self.y
-        each = self.width / len(numbers)
-        size = self.number_size(numbers, each - GAP * self.unit)
+        top, each = self.y, self.width / len(numbers)
+        width = each - GAP * self.unit
         for place, number in enumerate(numbers):
-            self.y = top
-            self.number(number, self.x + place * each, each - GAP * self.unit, size)
-            lowest = max(lowest, self.y)
-        self.y = lowest
+            column = Column(self.ink, self.unit, self.x + place * each, top, width)
+            column.number(number, number_size(numbers, width, self.unit))
+            self.parts += column.parts
+            self.y = max(self.y, column.y)
 
     def legend(self, entries: Sequence[LegendEntry], *, stacked: bool) -> None:
         """Write the legend, one entry below the other or, as far as they fit, beside each other."""
@@ -200,11 +192,16 @@ class Column:
             room = self.x + self.width - x - swatch * 1.5
             for number, line in enumerate(wrapped(meaning, room, size)[:2]):
                 self.y += size * LEADING if number else 0.0
-                text = cut_line(line, room, size)
-                y = self.y - swatch * 0.18
-                self.words(x + swatch * 1.5, y, text, "meaning", size, self.ink.theme.ink)
+                base, text = self.y - swatch * 0.18, cut_line(line, room, size)
+                self.words(x + swatch * 1.5, base, text, "meaning", size, self.ink.theme.ink)
             x += needed
         self.down(5.0)
+
+
+def number_size(numbers: Sequence[tuple[str, str]], width: float, unit: float) -> float:
+    """The size at which the longest of the numbers fits."""
+    size = NUMBER * unit
+    return min(size, *(size * width / text_width(figure, size, bold=True) for figure, _ in numbers))
 
 
 def line_of_play(points: list[Point], ink: Ink, unit: float) -> Iterator[PosterPart]:

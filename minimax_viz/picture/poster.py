@@ -1,14 +1,11 @@
-"""A poster: one whole search in a picture, or two overlaid so that the pruning of one shows; boards, names and values
-stand in the cells that have room for them.
-"""
+"""A poster: one whole search in a picture, or two overlaid, with boards, names and values in cells that have room."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import pi
 from typing import Literal
 
-from minimax_viz.games.game import Grid
 from minimax_viz.picture.drawing import (
     BoardCells,
     Box,
@@ -21,6 +18,7 @@ from minimax_viz.picture.drawing import (
     Words,
     board_parts,
     contour_of,
+    moved,
     straight,
 )
 from minimax_viz.picture.items import marked_cells
@@ -51,7 +49,7 @@ from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.labels import worth_text
 from minimax_viz.text.poster import DrawnNodes, PosterText, PosterWriter
 from minimax_viz.views.union import Union, union_of, visited_part
-from minimax_viz.views.viewport import BoardViewport, viewport_of
+from minimax_viz.views.viewport import viewport_of
 
 PosterShape = Literal["icicle", "radial"]
 
@@ -128,9 +126,7 @@ def form_of(shape: PosterShape, sheet: PosterSheet, union: Union) -> PosterForm:
 
 
 def ply_heights(tall: list[float], height: float, plies: int) -> list[float]:
-    """The heights of all plies, which together fill the height: the `tall` ones are fixed, the others share the
-    rest.
-    """
+    """The heights of all plies, which together fill the height: the others share what the `tall` ones leave."""
     others = plies - len(tall)
     if not others:
         return [each * height / sum(tall) for each in tall]
@@ -222,14 +218,11 @@ class Boards:
         self.trace = trace
         self.theme = theme
         self.words = words
-        self.part: BoardViewport | None = viewport_of(trace)
+        self.part = viewport_of(trace)
 
     def draw(self, row: int, room: Room, fill: str, *, unseen: bool) -> Iterator[PosterPart]:
         """Draw the board of a row with its move and value, or only the value and the name if there is no board."""
-        trace, theme = self.trace, self.theme
-        look, change = trace.look(row), trace.label(row).change
-        if self.part is not None:
-            look, change = self.part.of_look(look), self.part.of_change(change)
+        theme, look = self.theme, self.trace.look(row)
         best = max((theme.ink, theme.paper), key=lambda colour: contrast(colour, fill))
         ink = legible_colour(fill, mixed_colour(theme.muted, fill, 0.25) if unseen else best, best)
         caption = self.caption(row, unseen=unseen)
@@ -237,7 +230,26 @@ class Boards:
             lines = look.splitlines()[:MOST_LINES] if isinstance(look, str) else []
             yield from text_in(room, [line for line in lines if line.strip()], caption, ink)
             return
-        yield from self.board(look, marked_cells(change) if row else (), room, caption, ink, unseen=unseen)
+        change = self.trace.label(row).change if row else ()
+        if self.part is not None:
+            look, change = self.part.of_look(look), self.part.of_change(change)
+        assert isinstance(look, tuple)
+        rows, columns = len(look), len(look[0])
+        line = min(room.height, room.width) * CAPTION
+        size = line * 0.8
+        below, margin = (line * 1.15, 0.84) if size >= READABLE else (0.0, 0.72)
+        cell = min(room.width * margin / columns, (room.height * margin - below) / rows)
+        width, height = cell * columns, cell * rows
+        left, top = room.x - width / 2, room.y - (height + below) / 2
+        pad = cell * 0.12
+        card = mixed_colour(theme.panel, theme.paper, 0.7) if unseen else theme.panel
+        yield Box(left - pad, top - pad, width + 2 * pad, height + 2 * pad, "card", colour=card)
+        fresh = marked_cells(change)
+        for part in board_parts(BoardCells(look, fresh)):
+            yield from self.on_card(moved(part, left, top, cell), cell, card, fresh, faint=unseen)
+        if below:
+            text = caption.cut(room.width * 0.94, size)
+            yield Words(room.x, top + height + pad + size, text, "caption", size=size, colour=ink, bold=True)
 
     def caption(self, row: int, *, unseen: bool) -> BoardCaption:
         """The move that leads to a row, and the row's value."""
@@ -245,54 +257,22 @@ class Boards:
         value = "" if unseen else worth_text(self.trace, row, self.words)
         return BoardCaption(one_line(label.move or label.name), value)
 
-    def board(
-        self, look: Grid, fresh: tuple[int, ...], room: Room, caption: BoardCaption, ink: str, *, unseen: bool
+    def on_card(
+        self, part: PosterPart, cell: float, card: str, fresh: tuple[int, ...], *, faint: bool
     ) -> Iterator[PosterPart]:
-        """A card with a board, and the caption below it if it is legible."""
-        rows, columns = len(look), len(look[0])
-        line = min(room.height, room.width) * CAPTION
-        readable = line * 0.8 >= READABLE
-        below = line * 1.15 if readable else 0.0
-        margin = 0.84 if readable else 0.72
-        cell = min(room.width * margin / columns, (room.height * margin - below) / rows)
-        width, height = cell * columns, cell * rows
-        left, top = room.x - width / 2, room.y - (height + below) / 2
-        pad = cell * 0.12
-        card = mixed_colour(self.theme.panel, self.theme.paper, 0.7) if unseen else self.theme.panel
-        yield Box(left - pad, top - pad, width + 2 * pad, height + 2 * pad, "card", colour=card)
-        yield from self.inside(look, fresh, left, top, cell, card, faint=unseen)
-        if readable:
-            size = line * 0.8
-            text = caption.cut(room.width * 0.94, size)
-            yield Words(room.x, top + height + pad + size, text, "caption", size=size, colour=ink, bold=True)
-
-    def inside(
-        self, look: Grid, fresh: tuple[int, ...], left: float, top: float, cell: float, card: str, *, faint: bool
-    ) -> Iterator[PosterPart]:
-        """The lines and marks of a board in its place. The marks of the last move are bold."""
+        """A line or a mark of a board in its place, in the colours of a card. The marks of the last move are bold."""
         theme = self.theme
-        lines = mixed_colour(theme.line, theme.panel, 0.35)
-        for part in board_parts(BoardCells(look, fresh)):
-            new = part.key != "" and int(part.key) in fresh
-            colour = mixed_colour(theme.ink, theme.panel, 0.55 if faint else 0.0 if new else 0.25)
-            width = cell * (0.13 if new else 0.085)
-            if isinstance(part, Disc):
-                x, y = left + part.x * cell, top + part.y * cell
-                yield Disc(x, y, part.radius * cell, part.role, colour=colour, width=width)
-            elif isinstance(part, Line):
-                if part.role == "board lines":
-                    colour, width = lines, cell * 0.035
-                strokes = [
-                    [tuple((left + x * cell, top + y * cell) for x, y in segment) for segment in stroke]
-                    for stroke in part.strokes
-                ]
-                yield Line(strokes, part.role, colour=colour, width=width)
-            elif isinstance(part, Words):
-                # In one colour White's figures are outlines.
-                sign = contour_of(part.text) if part.role == "white figure" else part.text
-                size = part.size * cell
-                text, ink = cut_line(sign, cell * 0.95, size), legible_colour(card, colour, theme.muted)
-                yield Words(left + part.x * cell, top + part.y * cell, text, part.role, size=size, colour=ink)
+        new = not isinstance(part, Polygon) and part.key != "" and int(part.key) in fresh
+        colour = mixed_colour(theme.ink, theme.panel, 0.55 if faint else 0.0 if new else 0.25)
+        if isinstance(part, Words):
+            # In one colour White's figures are outlines.
+            sign = contour_of(part.text) if part.role == "white figure" else part.text
+            legible = legible_colour(card, colour, theme.muted)
+            yield replace(part, text=cut_line(sign, cell * 0.95, part.size), colour=legible)
+        elif isinstance(part, Line) and part.role == "board lines":
+            yield replace(part, colour=mixed_colour(theme.line, theme.panel, 0.35), width=cell * 0.035)
+        elif isinstance(part, Disc | Line):
+            yield replace(part, colour=colour, width=cell * (0.13 if new else 0.085))
 
 
 def text_in(room: Room, look: list[str], caption: BoardCaption, ink: str) -> Iterator[PosterPart]:

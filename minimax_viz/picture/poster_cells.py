@@ -1,8 +1,5 @@
-"""A poster's cells, as large as the leaves below them are many, the two forms in which they lie, and their colours.
-
-What is too fine to be drawn alone is drawn together. An icicle's plies are bands, a radial poster's are rings. Colours
-go from MAX's through the middle to MIN's, and are faint for nodes never looked at. All are written as #rrggbb. The
-page's strip has the same scale in scale.js.
+"""A poster's cells, as large as the leaves below them are many, the two forms in which they lie, and their colours:
+MAX's, the middle, MIN's, and faint for nodes never looked at. The page's strip has the same scale (scale.js).
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -23,10 +20,9 @@ FINEST = 0.1  # millimetres; finer nodes are drawn together
 class Cell:
     """One node, or neighbours of one ply that are too fine to be drawn alone.
 
-    It spans the leaves from `start` to `end`; `first` is its first node, `nodes` the number of nodes. `filled` of its
-    leaves lie below its nodes (the rest are gaps too fine to see), `seen` of them below nodes that the search looked
-    at. `tone` is the sum of the nodes' tones, each weighted by its leaves, and `seen_tone` the same for nodes looked
-    at.
+    It spans the leaves from `start` to `end`; `first` is its first node. `filled` of its leaves lie below its `nodes`
+    (the rest are gaps too fine to see), `seen` of them below nodes that the search looked at. `tone` is the sum of the
+    nodes' tones, each weighted by its leaves, and `seen_tone` the same for nodes looked at.
     """
 
     ply: int
@@ -38,7 +34,10 @@ class Cell:
     seen: int = 0
     tone: float = 0.0
     seen_tone: float = 0.0
-    together: bool = False
+
+    @property
+    def together(self) -> bool:
+        return self.nodes > 1
 
 
 @dataclass(slots=True)
@@ -49,7 +48,6 @@ class PosterCells:
     plies: list[list[Cell]] = field(default_factory=list)
 
     def counts(self) -> DrawnNodes:
-        """How many nodes are drawn alone and how many together."""
         every = [cell for cells in self.plies for cell in cells]
         shared = [cell.nodes for cell in every if cell.together]
         return DrawnNodes(len(every) - len(shared), sum(shared), len(shared))
@@ -58,10 +56,10 @@ class PosterCells:
 def leaves_below(union: Union) -> list[int]:
     """The number of leaves in each node's subtree. A move that was not followed is a leaf."""
     leaves = [0] * len(union)
-    for node in range(len(union) - 1, 0, -1):
+    for node in reversed(range(len(union))):
         leaves[node] = leaves[node] or 1
-        leaves[union.parents[node]] += leaves[node]
-    leaves[0] = leaves[0] or 1
+        if node:
+            leaves[union.parents[node]] += leaves[node]
     return leaves
 
 
@@ -97,7 +95,6 @@ def cells_of(union: Union, tones: Sequence[float], breadth: Callable[[int], floa
             open_cells[ply] = cell if fine else None
         cell.end = start + count
         cell.nodes += 1
-        cell.together = cell.nodes > 1
         cell.filled += count
         cell.tone += tone * count
         if row >= 0 and kinds[row] <= VISITED:
@@ -140,14 +137,12 @@ class Icicle:
         return [(left, top), (right, top), (right, foot), (left, foot)]
 
     def area(self, ply: int, start: float, end: float, gap: float, colour: str) -> Box | Polygon:
-        """The same cell, filled."""
         width, height = (end - start) * self.width - gap, self.heights[ply] - gap
         return Box(
             self.x + start * self.width + gap / 2, self.tops[ply] + gap / 2, width, height, "cell", 0, "", colour
         )
 
     def room(self, ply: int, start: float, end: float) -> Room:
-        """The room in a cell."""
         middle = self.x + (start + end) / 2 * self.width
         return Room(middle, self.tops[ply] + self.heights[ply] / 2, (end - start) * self.width, self.heights[ply])
 
@@ -256,14 +251,9 @@ class Ink:
 def ink_of(theme_name: str) -> Ink:
     """The colours of a theme. Raises SettingsError for an unknown name."""
     theme = theme_named(theme_name)
-    low, middle, unvisited = IN_PRINT if theme_name == "print" else FADING
-    return Ink(
-        theme,
-        high=theme.max_line,
-        middle=mixed_colour(theme.line, theme.paper, middle),
-        low=mixed_colour(theme.min_line, theme.paper, low),
-        faded=unvisited,
-    )
+    low, middle, faded = IN_PRINT if theme_name == "print" else FADING
+    between, lowest = mixed_colour(theme.line, theme.paper, middle), mixed_colour(theme.min_line, theme.paper, low)
+    return Ink(theme, theme.max_line, between, lowest, faded)
 
 
 def node_values(union: Union) -> list[Value]:
@@ -306,8 +296,6 @@ def contrast(one: str, other: str) -> float:
 
 
 def legible_colour(fill: str, *wished: str) -> str:
-    """The first of the preferred colours in which a text is legible on a fill, else black or white, one of which always
-    is.
-    """
+    """The first of the wished colours in which a text is legible on a fill, else black or white: one always is."""
     best = max(("#000000", "#ffffff"), key=lambda colour: contrast(colour, fill))
     return next((colour for colour in wished if contrast(colour, fill) >= LEGIBLE), best)

@@ -36,9 +36,8 @@ class PlacedItem:
     """An item with its place: `x` is the middle and `y` the top of its body.
 
     The curve of the edge from the parent ends at the y `arrive`, above everything that is written over items of that
-    ply; from there the edge goes straight down to the item. `side` is where its move is written, right (1) or left (-1)
-    of the edge. The edges to its children turn aside at `depart`, below everything that hangs at items of its ply.
-    `role` is "" in a finished picture.
+    ply; from there the edge goes straight down. `side` is where the move is written, right (1) or left (-1) of it. The
+    edges to the children turn aside at `depart`, below everything that hangs at items of the ply.
     """
 
     item: Item
@@ -53,9 +52,7 @@ class PlacedItem:
 
     @property
     def key(self) -> str:
-        """A key that stays the same at all steps, such as "n5", "s5" for a stub, or "u5" for what was never
-        looked at.
-        """
+        """A key that stays the same at all steps: "n5", "s5" for a stub, or "u5" for what was never looked at."""
         return f"{KEYS.get(self.item.kind, 'n')}{self.item.row}"
 
     @property
@@ -90,8 +87,7 @@ class PlacedItem:
         return self.leave
 
 
-@dataclass(slots=True)
-class Band:
+class Band(NamedTuple):
     """A ply in which the same player moves at all interior nodes, and the middle of its first bodies."""
 
     middle: float
@@ -133,9 +129,8 @@ class Placement(NamedTuple):
 def scene_with(trace: Trace, placement: Placement, words: Catalog) -> Scene:
     """The picture of a finished search with its items in their places."""
     items = [node.item for node in placement.nodes]
-    return placement.scene(
-        heading_of(trace, drawn_nodes(items), words), legend_of(trace, items, words), player_names(trace)
-    )
+    heading = heading_of(trace, drawn_nodes(items), words)
+    return placement.scene(heading, legend_of(trace, items, words), player_names(trace))
 
 
 def legend_of(trace: Trace, items: list[Item], words: Catalog) -> list[LegendSign]:
@@ -192,12 +187,8 @@ def placement_of(items: Sequence[Item], arrangement: Arrangement) -> Placement:
 
 def plies_aslant(items: Sequence[Item]) -> set[int]:
     """The plies that have only leaves, with names too long to stand below them in one line."""
-    plies: dict[int, bool] = {}
-    for item in items:
-        is_bare = item.look is None and item.kind not in ("interior", "stub")
-        plies[item.ply] = plies.get(item.ply, True) and is_bare
-    long = {item.ply for item in items if text_width(item.name, EDGE) > BOX_WIDTH + GAP}
-    return {ply for ply in long if plies[ply]}
+    others = {item.ply for item in items if item.look is not None or item.kind in ("interior", "stub")}
+    return {item.ply for item in items if text_width(item.name, EDGE) > BOX_WIDTH + GAP} - others
 
 
 def placed(items: Sequence[Item], shapes: Sequence[Shape], layout: Layout) -> list[PlacedItem]:

@@ -110,7 +110,11 @@ def shape_of(item: Item, arrangement: Arrangement, *, named: bool = False, slant
         width = max(width, *(text_width(line, EDGE) for line in shape.names))
     if shape.form != "box" and item.value:
         shape.turn = player_word(item.player) if named and item.kind == "interior" else ""
-        shape.value, shape.pill = value_in_pill(item.value, has_mark(item, shape.form), shape.turn)
+        shape.value = clipped(item.value, WIDEST_VALUE, VALUE, bold=True)
+        inside = text_width(shape.value, VALUE, bold=True) + 16
+        inside += MARK if has_mark(item, shape.form) else 0.0
+        inside += text_width(shape.turn, TURN) + 4 if shape.turn else 0.0
+        shape.pill = max(PILL_WIDTH, ceil(inside))
         shape.below += PILL_GAP + PILL_HEIGHT
         width = max(width, shape.pill)
     if item.edge:
@@ -127,16 +131,6 @@ def shape_of(item: Item, arrangement: Arrangement, *, named: bool = False, slant
     return shape
 
 
-@lru_cache(maxsize=1 << 12)
-def value_in_pill(value: str, marked: bool, turn: str) -> tuple[str, float]:
-    """A value as it is written into its pill, after a mark and whose turn it is; and the width of that."""
-    written = clipped(value, WIDEST_VALUE, VALUE, bold=True)
-    inside = text_width(written, VALUE, bold=True) + 16
-    inside += MARK if marked else 0.0
-    inside += text_width(turn, TURN) + 4 if turn else 0.0
-    return written, max(PILL_WIDTH, ceil(inside))
-
-
 def has_mark(item: Item, form: BodyForm) -> bool:
     """Whether a small triangle in the pill says whose turn it is. If the body is a triangle, it says so already."""
     return form in ("board", "text") and item.kind == "interior"
@@ -145,14 +139,19 @@ def has_mark(item: Item, form: BodyForm) -> bool:
 def body_of(item: Item, cell: float, small_print: float) -> Shape:
     """The form of an item with the size of its body; the rest is measured later."""
     if item.kind == "stub":
-        lines = tuple(part for line in item.lines for part in wrapped(line, STUB_WIDTH, small_print))
-        inside = ceil(max(text_width(line, small_print) for line in lines) + 14)
-        return Shape("stub", inside, len(lines) * STUB_LINE + 10, 0, lines, below=2 * STACK)
+        told = tuple(part for line in item.lines for part in wrapped(line, STUB_WIDTH, small_print))
+        inside = ceil(max(text_width(line, small_print) for line in told) + 14)
+        return Shape("stub", inside, len(told) * STUB_LINE + 10, 0, told, below=2 * STACK)
     if isinstance(item.look, tuple):
         cell = cell_size(item.look, cell)
         return Shape("board", *board_size(item.look, cell), 0, cell=cell)
-    if isinstance(item.look, str):
-        return text_body(item.look)
+    if isinstance(item.look, str):  # a text of several lines keeps its columns
+        lines = look_lines(item.look)
+        fixed = len(lines) > 1
+        size = FIXED if fixed else LOOK
+        shown = tuple(clipped(line, WIDEST, size, bold=not fixed, fixed=fixed) for line in lines)
+        inside = ceil(max(text_width(line, size, bold=not fixed, fixed=fixed) for line in shown) + 20)
+        return Shape("text", max(BOX_WIDTH, inside), len(lines) * TEXT_LINE + 14, 0, shown)
     if item.kind == "interior" or item.inner:
         form: BodyForm = "max" if item.player == MAX else "min"
         fits = text_width(item.name, NAME, bold=True) <= INSIDE
@@ -172,28 +171,14 @@ def name_lines(name: str) -> tuple[str, ...]:
     return tuple(clipped(line, LONGEST_NAME, EDGE) for line in lines)
 
 
-def text_body(look: str) -> Shape:
-    """The body for a state that is shown as text. A text of several lines keeps its columns."""
-    lines = look_lines(look)
-    fixed = len(lines) > 1
-    size = FIXED if fixed else LOOK
-    shown = tuple(clipped(line, WIDEST, size, bold=not fixed, fixed=fixed) for line in lines)
-    width = max(text_width(line, size, bold=not fixed, fixed=fixed) for line in shown) + 20
-    return Shape("text", max(BOX_WIDTH, ceil(width)), len(lines) * TEXT_LINE + 14, 0, shown)
-
-
 def look_lines(look: str) -> list[str]:
-    """The lines of a state that is shown as text; only the first ones of a long text. The page has the same in
-    text.js.
-    """
+    """The lines of a state that is shown as text, only the first of a long one. The page has the same in text.js."""
     lines = [line.rstrip() for line in look.expandtabs().splitlines()] or [""]
     return lines if len(lines) <= MOST_LINES else [*lines[: MOST_LINES - 1], ELLIPSIS]
 
 
 def cell_size(grid: Grid, largest: float) -> float:
-    """The side of a cell: small boards are drawn large, and large ones stay within bounds as long as they can
-    be read.
-    """
+    """The side of a cell: small boards are drawn large; large ones stay within bounds while they can be read."""
     smallest, least = (SMALLEST_TEXT_CELL, LEAST_TEXT_CELL) if has_text(grid) else (SMALLEST_CELL, 0.0)
     fitting = largest * 3.3 / max(len(grid), len(grid[0]), 1)
     return max(least, min(largest, max(smallest * largest / CELL, fitting)))

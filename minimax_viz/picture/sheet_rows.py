@@ -1,21 +1,22 @@
-"""The rows of an exercise on paper: its head, its text, the picture, places to write and to tick, the key.
-
-And the form of a set of sheets: title, paper, language, and the measures of a page in millimetres.
+"""The rows of an exercise on paper: its head, its text, the picture, places to write and to tick, the key; and the form
+of a set of sheets. Lengths are in millimetres.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import ceil
-from typing import NamedTuple
+from typing import TypeVar
 
-from minimax_viz.picture.drawing import Anchor, Box, Line, PosterPart, Words, straight
-from minimax_viz.picture.exercise import AnswerOption, Blank, MultipleChoice, Question
+from minimax_viz.picture.drawing import Box, Line, PosterPart, Words, straight
+from minimax_viz.picture.exercise import Blank, MultipleChoice, Question
 from minimax_viz.picture.finished import FinishedPicture
-from minimax_viz.picture.paper import PAPERS, paper_size
+from minimax_viz.picture.paper import paper_size
 from minimax_viz.picture.text_metrics import clipped, text_width, wrapped
 from minimax_viz.picture.theme import THEMES
 from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import Catalog, catalog
+
+Entry = TypeVar("Entry")
 
 POINT = 25.4 / 72  # millimetres
 SIDE, TOP, FOOT = 14.0, 13.0, 13.0  # the margins
@@ -23,7 +24,7 @@ FOOTER = 7.0  # for the line at the foot of a page
 FIRST_HEAD, FIRST_WIDE_HEAD, LATER_HEAD = 29.0, 22.0, 11.0  # the heights of the head of a first page and of a later one
 
 TITLE, HEAD, TEXT, SMALL = 17 * POINT, 11.5 * POINT, 10 * POINT, 8 * POINT  # font sizes
-LEADING = 1.38
+STEP = 1.38 * TEXT  # from line to line
 SMALLEST = 7.0  # points: no letter of a picture is smaller
 PICTURE_LETTER = 12.0  # pixels: the smallest letters of a picture
 USUAL_SCALE = 0.92 * 25.4 / 96  # millimetres a pixel: a pill has 11 x 6 mm
@@ -46,11 +47,6 @@ class SheetForm:
         catalog(self.lang)
         paper_size(self.paper, landscape=False)
 
-    @property
-    def paper_name(self) -> str:
-        """The paper as the format calls it."""
-        return next(name for name in PAPERS if name.lower() == self.paper.lower())
-
     def size(self, *, landscape: bool) -> tuple[float, float]:
         """The width and height of a page."""
         return paper_size(self.paper, landscape=landscape)
@@ -63,13 +59,16 @@ class SheetForm:
 
 @dataclass(frozen=True, slots=True)
 class SheetVariant:
-    """One variant of a sheet: its number, from 1, its questions, and the seed that they come from ("" if there is
-    none).
-    """
+    """One variant of a sheet: its number, from 1, its questions, and the seed that they come from, "" if none."""
 
     number: int
     questions: Sequence[Question]
     seed: str = ""
+
+    @property
+    def points(self) -> int:
+        """The points for all questions together."""
+        return sum(question.points for question in self.questions)
 
 
 def head_height(page: int, *, landscape: bool) -> float:
@@ -80,7 +79,7 @@ def head_height(page: int, *, landscape: bool) -> float:
 
 
 INK, MUTED = THEMES["print"].ink, THEMES["print"].muted
-HEAD_ROW, PICTURE_GAP = 8.0, 3.5  # millimetres, as all lengths here
+HEAD_ROW, PICTURE_GAP = 8.0, 3.5
 WRITING_ROW, WRITTEN_ON = 10.0, 7.4  # the height of a line that a hand writes on, and where in it the line is
 SHORTEST_LINE, LONGEST_LINE = 26.0, 74.0
 BY_HAND = 2.0  # how much wider a hand writes than these letters
@@ -106,9 +105,8 @@ class PlacedPicture:
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """A strip of an exercise that stays on one page: its parts, placed from the left margin and its own top.
-
-    A row with a picture has the `width` in which the picture is centred. A row that `leads` is not the last on a page.
+    """A strip of an exercise that stays on one page: its parts, placed from the left margin and its own top, or a
+    picture, centred in the `width`. A row that `leads` is not the last on a page.
     """
 
     height: float
@@ -118,19 +116,17 @@ class SheetRow:
     leads: bool = False
 
 
-def line_of(
-    text: str, x: float, y: float, size: float, *, bold: bool = False, muted: bool = False, anchor: Anchor = "start"
-) -> Words:
-    """A line of text on a baseline."""
-    return Words(x, y, text, "text", size=size, colour=MUTED if muted else INK, anchor=anchor, bold=bold)
+def line_of(text: str, x: float, y: float, size: float = TEXT, *, bold: bool = False, muted: bool = False) -> Words:
+    """A line of text from x on, on a baseline."""
+    return Words(x, y, text, "text", size=size, colour=MUTED if muted else INK, anchor="start", bold=bold)
 
 
-def rule(x: float, y: float, width: float, pen: float = PEN, colour: str = INK) -> Line:
+def rule(x: float, y: float, width: float, pen: float = PEN) -> Line:
     """A line to write on."""
-    return Line([straight([(x, y), (x + width, y)])], "rule", colour=colour, width=pen)
+    return Line([straight([(x, y), (x + width, y)])], "rule", colour=INK, width=pen)
 
 
-def width_of(text: str, size: float, *, bold: bool = False) -> float:
+def width_of(text: str, size: float = TEXT, *, bold: bool = False) -> float:
     """The width of a text."""
     return text_width(text, size * UNIT, bold=bold) / UNIT * (BOLD_WIDER if bold else 1.0)
 
@@ -140,15 +136,15 @@ def cut_text(text: str, width: float, size: float, *, bold: bool = False) -> str
     return clipped(one_line(text), width * UNIT / (BOLD_WIDER if bold else 1.0), size * UNIT, bold=bold)
 
 
-def lines_in(text: str, width: float, size: float, *, bold: bool = False) -> list[str]:
+def lines_in(text: str, width: float, *, bold: bool = False) -> list[str]:
     """A text in lines of a width. A longer word is broken."""
-    room = width * UNIT / (BOLD_WIDER if bold else 1.0)
+    room, size = width * UNIT / (BOLD_WIDER if bold else 1.0), TEXT * UNIT
     lines: list[str] = []
-    for line in wrapped(one_line(text), room, size * UNIT, bold=bold):
+    for line in wrapped(one_line(text), room, size, bold=bold):
         rest = line
-        while text_width(rest, size * UNIT, bold=bold) > room:
+        while text_width(rest, size, bold=bold) > room:
             fitting = 1
-            while text_width(rest[: fitting + 1], size * UNIT, bold=bold) <= room:
+            while text_width(rest[: fitting + 1], size, bold=bold) <= room:
                 fitting += 1
             lines.append(rest[:fitting])
             rest = rest[fitting:]
@@ -156,30 +152,28 @@ def lines_in(text: str, width: float, size: float, *, bold: bool = False) -> lis
     return lines
 
 
-def head_rows(number: int, title: str, points: int, width: float, words: Catalog, *, key: bool) -> Iterator[SheetRow]:
-    """The number and the title, and at the right the points: the possible ones, with a line for those that were
-    reached.
-    """
+def head_row(number: int, title: str, points: int, width: float, words: Catalog, *, key: bool) -> SheetRow:
+    """The number and the title, and at the right the points: the possible ones, after a line for those reached."""
     told = words.text("sheet.points", points=points) if key else f"/ {points}"
-    right = width - width_of(told, TEXT) - 1.0
-    parts: list[PosterPart] = [line_of(told, right, 5.4, TEXT)]
+    right = width - width_of(told) - 1.0
+    parts: list[PosterPart] = [line_of(told, right, 5.4)]
     if not key:
         parts.append(rule(right - POINTS_LINE - 1.5, 6.0, POINTS_LINE, HAIR))
     label = f"{number}."
     start = max(8.0, width_of(label, HEAD, bold=True) + 2.5)
     shown = cut_text(title, right - POINTS_LINE - 6.0 - start, HEAD, bold=True)
     parts += (line_of(label, 0.0, 5.4, HEAD, bold=True), line_of(shown, start, 5.4, HEAD, bold=True))
-    yield SheetRow(HEAD_ROW, parts)
+    return SheetRow(HEAD_ROW, parts)
 
 
-def text_rows(text: str, width: float, size: float = TEXT, *, bold: bool = False, after: float = 0.0) -> list[SheetRow]:
-    """A paragraph, one row per line."""
-    step = size * LEADING
-    rows = [
-        SheetRow(step, [line_of(line, 0.0, step * 0.74, size, bold=bold)])
-        for line in lines_in(text, width, size, bold=bold)
-    ]
-    return [*rows, SheetRow(after)] if after else rows
+def text_rows(
+    text: str, width: float, *, bold: bool = False, leads: bool = False, after: float = 0.0
+) -> Iterator[SheetRow]:
+    """A paragraph, one row per line, and the space `after` it."""
+    for line in lines_in(text, width, bold=bold):
+        yield SheetRow(STEP, [line_of(line, 0.0, STEP * 0.74, bold=bold)], leads=leads)
+    if after:
+        yield SheetRow(after, leads=leads)
 
 
 def picture_row(picture: FinishedPicture, scale: float, width: float) -> SheetRow:
@@ -188,20 +182,20 @@ def picture_row(picture: FinishedPicture, scale: float, width: float) -> SheetRo
     return SheetRow(picture.height * scale + PICTURE_GAP, (), PlacedPicture(picture, x, 0.0, scale), width)
 
 
-class BlankColumns(NamedTuple):
-    """How blanks stand: in how many `columns`, and how wide their labels and the lines after them are."""
-
-    columns: int
-    label: float
-    line: float
-
-
-def blank_columns(blanks: Sequence[Blank], width: float) -> BlankColumns:
-    """How blanks stand on a page. Each line is long enough for the longest answer written by hand."""
-    longest = max(width_of(answer_text(blank), TEXT) for blank in blanks) * BY_HAND
+def blank_columns(blanks: Sequence[Blank], width: float) -> tuple[int, float, float]:
+    """In how many columns blanks stand on a page, and how wide their labels and the lines after them are: long enough
+    for the longest answer written by hand.
+    """
+    longest = max(width_of(answer_text(blank)) for blank in blanks) * BY_HAND
     line = min(max(SHORTEST_LINE, longest), width)
-    label = max(width_of(one_line(blank.label), TEXT) for blank in blanks) + 3.0
-    return BlankColumns(columns_for(label + line, width, len(blanks)), label, line)
+    label = max(width_of(one_line(blank.label)) for blank in blanks) + 3.0
+    fitting = int((width + COLUMN_GAP) // (label + line + COLUMN_GAP))
+    return even_columns(len(blanks), max(1, min(fitting, MOST_COLUMNS, len(blanks)))), label, line
+
+
+def even_columns(entries: int, most: int) -> int:
+    """In how many columns entries stand, so that no row is shorter than it must be."""
+    return ceil(entries / ceil(entries / most))
 
 
 def answer_text(blank: Blank) -> str:
@@ -214,37 +208,20 @@ def blank_rows(blanks: Sequence[Blank], width: float, *, key: bool) -> Iterator[
     columns, label, line = blank_columns(blanks, width)
     each = (width - COLUMN_GAP * (columns - 1)) / columns
     for first in range(0, len(blanks), columns):
-        if columns == 1 and label + line > width:  # the label in lines of its own
-            yield from (replace(row, leads=True) for row in text_rows(blanks[first].label, width))
-            parts = list(line_to_write_on("", answer_text(blanks[first]), 0.0, 0.0, width, key=key))
-        else:
-            parts = []
-            for place, blank in enumerate(blanks[first : first + columns]):
-                x = place * (each + COLUMN_GAP)
-                long = min(each - label, max(LONGEST_LINE, line))
-                parts += line_to_write_on(one_line(blank.label), answer_text(blank), x, x + label, long, key=key)
+        parts: list[PosterPart] = []
+        for place, blank in enumerate(blanks[first : first + columns]):
+            x = place * (each + COLUMN_GAP)
+            start, long = x + label, min(each - label, max(LONGEST_LINE, line))
+            if columns == 1 and label + line > width:  # the label in lines of its own
+                yield from text_rows(blank.label, width, leads=True)
+                start, long = 0.0, width
+            elif told := one_line(blank.label):
+                parts.append(line_of(told, x, WRITTEN_ON - 0.6))
+            parts.append(rule(start, WRITTEN_ON + 0.4, long))
+            if key and (answer := answer_text(blank)):
+                shown = cut_text(answer, long - 2.0, TEXT, bold=True)
+                parts.append(line_of(shown, start + 1.5, WRITTEN_ON - 0.8, bold=True))
         yield SheetRow(WRITING_ROW, parts)
-
-
-def line_to_write_on(
-    label: str, answer: str, x: float, start: float, long: float, *, key: bool
-) -> Iterator[PosterPart]:
-    """A label and the line after it, in the key with the answer."""
-    if label:
-        yield line_of(label, x, WRITTEN_ON - 0.6, TEXT)
-    yield rule(start, WRITTEN_ON + 0.4, long)
-    if key and answer:
-        shown = cut_text(answer, long - 2.0, TEXT, bold=True)
-        yield line_of(shown, start + 1.5, WRITTEN_ON - 0.8, TEXT, bold=True)
-
-
-def columns_for(room: float, width: float, entries: int) -> int:
-    """The number of columns for entries of a width."""
-    if not entries:
-        return 1
-    fitting = int((width + COLUMN_GAP) // (room + COLUMN_GAP))
-    most = max(1, min(fitting, MOST_COLUMNS, entries))
-    return ceil(entries / ceil(entries / most))  # as even as it can be
 
 
 def choice_rows(choice: MultipleChoice, width: float, words: Catalog, *, key: bool) -> Iterator[SheetRow]:
@@ -254,29 +231,38 @@ def choice_rows(choice: MultipleChoice, width: float, words: Catalog, *, key: bo
     if choice.several:
         label = f"{label} {words.text('sheet.several')}".strip()
     if label:
-        yield from (replace(row, leads=True) for row in text_rows(label, width, after=0.3))
+        yield from text_rows(label, width, leads=True, after=0.3)
     start, pitch = TICK_BOX + TICK_GAP, (width + COLUMN_GAP) / TWELVE
-    spans = option_spans(choice, width)
-    parts: list[PosterPart] = []
+    for line in side_by_side(choice.options, option_spans(choice, width)):
+        parts: list[PosterPart] = []
+        others: list[str] = []  # further lines of a long option
+        for option, taken, span in line:
+            text, *others = lines_in(option.text, width - start) if span == TWELVE else [one_line(option.text)]
+            parts += tick_box(taken * pitch, 1.2, ticked=key and option.right)
+            parts.append(line_of(text, taken * pitch + start, 4.4))
+        yield SheetRow(STEP + 1.2 if others else TICK_ROW, parts)
+        for at, text in enumerate(others, 1):
+            last = TICK_ROW - 1.2 - STEP if at == len(others) else 0.0
+            yield SheetRow(STEP + last, [line_of(text, start, STEP * 0.74)])
+
+
+def side_by_side(entries: Sequence[Entry], spans: Sequence[int]) -> Iterator[list[tuple[Entry, int, int]]]:
+    """The entries line by line, each with the twelfths before it and those that it takes."""
+    line: list[tuple[Entry, int, int]] = []
     taken = 0
-    for option, span in zip(choice.options, spans, strict=True):
-        if taken + span > TWELVE and parts:
-            yield SheetRow(TICK_ROW, parts)
-            parts, taken = [], 0
-        ticked = key and option.right
-        if span == TWELVE:
-            yield from long_option(option, width, ticked=ticked)
-            continue
-        parts += tick_box(taken * pitch, 1.2, ticked=ticked)
-        parts.append(line_of(one_line(option.text), taken * pitch + start, 4.4, TEXT))
+    for entry, span in zip(entries, spans, strict=True):
+        if line and taken + span > TWELVE:
+            yield line
+            line, taken = [], 0
+        line.append((entry, taken, span))
         taken += span
-    if parts:
-        yield SheetRow(TICK_ROW, parts)
+    if line:
+        yield line
 
 
 def option_spans(choice: MultipleChoice, width: float) -> list[int]:
     """How much of a line each option takes, in twelfths: even columns or, if one is long, each as much as it needs."""
-    return spans_of([TICK_BOX + TICK_GAP + width_of(one_line(option.text), TEXT) for option in choice.options], width)
+    return spans_of([TICK_BOX + TICK_GAP + width_of(one_line(option.text)) for option in choice.options], width)
 
 
 def spans_of(needed: Sequence[float], width: float) -> list[int]:
@@ -284,22 +270,7 @@ def spans_of(needed: Sequence[float], width: float) -> list[int]:
     pitch = (width + COLUMN_GAP) / TWELVE
     spans = [min(TWELVE, max(NARROWEST, ceil((each + COLUMN_GAP) / pitch))) for each in needed]
     fitting = TWELVE // max(spans, default=TWELVE)
-    if fitting < 2:
-        return spans
-    columns = ceil(len(needed) / ceil(len(needed) / fitting))  # as even as it can be
-    return [TWELVE // columns] * len(needed)
-
-
-def long_option(option: AnswerOption, width: float, *, ticked: bool) -> Iterator[SheetRow]:
-    """An option in lines of its own."""
-    start, step = TICK_BOX + TICK_GAP, TEXT * LEADING
-    lines = lines_in(option.text, width - start, TEXT)
-    for at, line in enumerate(lines):
-        words = line_of(line, start, 4.4 if at == 0 else step * 0.74, TEXT)
-        last = TICK_ROW - 1.2 - step if at == len(lines) - 1 else 0.0
-        yield SheetRow(
-            step + last + (1.2 if at == 0 else 0.0), [*tick_box(0.0, 1.2, ticked=ticked), words] if at == 0 else [words]
-        )
+    return spans if fitting < 2 else [TWELVE // even_columns(len(needed), fitting)] * len(needed)
 
 
 def tick_box(x: float, y: float, *, ticked: bool) -> Iterator[PosterPart]:
@@ -314,29 +285,19 @@ def tick_box(x: float, y: float, *, ticked: bool) -> Iterator[PosterPart]:
 
 def key_rows(sentences: Sequence[str], width: float) -> Iterator[SheetRow]:
     """The solution in sentences, side by side if they are short, with a bar at their left."""
-    step, room = TEXT * LEADING, width - BESIDE_BAR
+    room = width - BESIDE_BAR
     pitch = (room + COLUMN_GAP) / TWELVE
-    bar = Box(0.4, 0.0, 0.9, step, "bar", colour=INK)
-
-    def line(text: str, taken: int) -> Words:
-        return line_of(text, BESIDE_BAR + taken * pitch, step * 0.74, TEXT)
-
-    told: list[PosterPart] = []
-    taken = 0
+    bar = Box(0.4, 0.0, 0.9, STEP, "bar", colour=INK)
     yield SheetRow(1.5)
-    for sentence, span in zip(sentences, sentence_spans(sentences, width), strict=True):
-        if taken + span > TWELVE and told:
-            yield SheetRow(step, [bar, *told])
-            told, taken = [], 0
-        if span == TWELVE:
-            yield from (SheetRow(step, [bar, line(each, 0)]) for each in lines_in(sentence, room, TEXT))
-            continue
-        told.append(line(one_line(sentence), taken))
-        taken += span
-    if told:
-        yield SheetRow(step, [bar, *told])
+    for line in side_by_side(sentences, sentence_spans(sentences, width)):
+        told = [(one_line(sentence), taken) for sentence, taken, _ in line]
+        rows = [told]
+        if line[0][2] == TWELVE:
+            rows = [[(text, 0)] for text in lines_in(line[0][0], room)]
+        for row in rows:
+            yield SheetRow(STEP, [bar, *(line_of(text, BESIDE_BAR + at * pitch, STEP * 0.74) for text, at in row)])
 
 
 def sentence_spans(sentences: Sequence[str], width: float) -> list[int]:
     """How much of a line each sentence of a key takes, in twelfths."""
-    return spans_of([width_of(one_line(sentence), TEXT) for sentence in sentences], width - BESIDE_BAR)
+    return spans_of([width_of(one_line(sentence)) for sentence in sentences], width - BESIDE_BAR)

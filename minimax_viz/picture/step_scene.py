@@ -1,7 +1,4 @@
-"""The scenes of shown steps: the tree as it stands just after each, laid out once for as many steps as possible.
-
-The page writes the same at each drawn item.
-"""
+"""The scenes of shown steps: the tree as it stands just after each, laid out once for as many steps as possible."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -10,7 +7,7 @@ from minimax_viz.picture.drawing import Node, TreeDrawing
 from minimax_viz.picture.finished import READABLE, SLIDE_NODES, WORTH, Viewport, readable_placement
 from minimax_viz.picture.items import Item, Role, items_of
 from minimax_viz.picture.scene import PlacedItem, Placement, Scene, scene_with
-from minimax_viz.picture.shapes import SMALL, VALUE, WIDEST_VALUE, BodyForm, Shape, has_mark
+from minimax_viz.picture.shapes import SMALL, VALUE, WIDEST_VALUE, BodyForm, has_mark
 from minimax_viz.picture.text_metrics import clipped, text_width
 from minimax_viz.picture.tree_drawing import caption_drawings, edges_of, node_of, players_of
 from minimax_viz.record.steps import Step
@@ -34,15 +31,8 @@ WHOLE_SLIDE = Viewport(1280.0, 720.0)
 SHORTEST = 4  # steps of a segment that shows fewer nodes than it could
 
 
-@dataclass(frozen=True, slots=True)
-class StepItem:
-    """An item as it is just after a step. Nothing is known yet of an unvisited item: its texts and its look are
-    empty.
-    """
-
-    item: Item
-    state: NodeState
-    role: Role
+StepItem = tuple[Item, NodeState, Role]
+"""An item as it is just after a step. Nothing is known yet of an unvisited item: its texts and its look are empty."""
 
 
 @dataclass(slots=True)
@@ -94,7 +84,12 @@ def step_scenes(
     narrator = Narrator(trace, words)
     begin = steps[0] if steps else 1
     for number, found in enumerate(segment_layouts(trace, steps, words, budgets, viewport.beside(trace))):
-        segment, canvas = found.segment, canvas_of(trace, found.placement, words)
+        segment, canvas = found.segment, scene_with(trace, found.placement, words)
+        canvas.legend = [
+            step_legend_entry("window", words) if sign.symbol == "window" else sign  # windows are current ones
+            for sign in canvas.legend
+            if sign.symbol != "principal" or trace.complete
+        ]
         gutter = players_of(canvas.bands, canvas.players, -canvas.gutter)
         stubs = {stub.first: stub for stub in segment.fold.stubs}
         before: list[StepNode] = []
@@ -142,7 +137,7 @@ def segment_layouts(
     def attempt(budget: int | None) -> SegmentLayout:
         segment = first_segment(trace, steps, budget)
         items = items_of(trace, segment.fold, words)
-        wide = with_widest_texts(items, (snapshot_at(trace, step) for step in segment.steps), words)
+        wide = with_widest_texts(items, trace, segment.steps, words)
         found = readable_placement(wide, viewport)
         return SegmentLayout(segment, items, found, viewport.scale(found))
 
@@ -178,21 +173,9 @@ def readable_scene(trace: Trace, words: Catalog, budgets: Sequence[int | None], 
     return scene_with(trace, first_readable(map(attempt, budgets)).placement, words)
 
 
-def canvas_of(trace: Trace, placement: Placement, words: Catalog) -> Scene:
-    """The picture of a segment, with a heading and a legend. While the search goes on, windows are current ones."""
-    canvas = scene_with(trace, placement, words)
-    canvas.legend = [
-        step_legend_entry("window", words) if sign.symbol == "window" else sign
-        for sign in canvas.legend
-        if sign.symbol != "principal" or trace.complete
-    ]
-    return canvas
-
-
 def signs_of(scene: StepScene, words: Catalog) -> dict[str, LegendSign]:
     """The legend of a step, by symbol: the signs of its segment, and those that the step itself adds."""
-    seen: set[str] = {node.role for node in scene.nodes}
-    seen |= {node.state for node in scene.nodes}
+    seen: set[str] = {sign for node in scene.nodes for sign in (node.role, node.state)}
     seen |= {"unproved" for node in scene.nodes if node.item.value.endswith(UNPROVED)}
     own = (symbol for symbol in STEP_SIGNS if symbol in seen)
     signs = [*scene.canvas.legend, *(step_legend_entry(symbol, words) for symbol in own)]
@@ -200,24 +183,19 @@ def signs_of(scene: StepScene, words: Catalog) -> dict[str, LegendSign]:
 
 
 def placed_at_step(place: PlacedItem, now: StepItem) -> StepNode:
-    """An item in its place, with what is written at it now."""
-    return StepNode(
-        now.item, shape_now(place.shape, now), place.x, place.y, place.arrive, place.side, place.depart,
-        state=now.state, role=now.role,
-    )  # fmt: skip
-
-
-def shape_now(shape: Shape, now: StepItem) -> Shape:
-    """The shape with the texts that are known now. Its size stays."""
-    item = now.item
-    if now.state == "unvisited":
-        form: BodyForm = "box" if shape.form == "stub" else shape.form
-        return replace(shape, form=form, lines=(), names=(), slant=False, value="", turn="", edge="", pill=0.0)
-    if shape.form == "box":
-        return replace(shape, lines=(clipped(item.value, WIDEST_VALUE, VALUE, bold=True),) if item.value else ())
+    """An item in its place, with the texts that are known now. The size of its body stays."""
+    (item, state, role), shape = now, place.shape
     value = clipped(item.value, WIDEST_VALUE, VALUE, bold=True)
-    has_pill = bool(value) or (now.state == "open" and has_mark(item, shape.form))
-    return replace(shape, value=value, pill=shape.pill if has_pill else 0.0, turn=shape.turn if has_pill else "")
+    if state == "unvisited":
+        form: BodyForm = "box" if shape.form == "stub" else shape.form
+        shape = replace(shape, form=form, lines=(), names=(), slant=False, value="", turn="", edge="", pill=0.0)
+    elif shape.form == "box":
+        shape = replace(shape, lines=(value,) if value else ())
+    elif value or (state == "open" and has_mark(item, shape.form)):
+        shape = replace(shape, value=value)
+    else:
+        shape = replace(shape, value="", turn="", pill=0.0)
+    return StepNode(item, shape, place.x, place.y, place.arrive, place.side, place.depart, state=state, role=role)
 
 
 # What is written at a step --------------------------------------------------------------------------------------------
@@ -240,7 +218,7 @@ def row_at(moment: Snapshot, item: Item, words: Catalog) -> StepItem:
         still_open=item.still_open and moment.is_last,
     )
     now.title = step_title(moment, row, now, words)
-    return StepItem(now, state, role)
+    return now, state, role
 
 
 def unvisited(item: Item, words: Catalog) -> StepItem:
@@ -249,12 +227,16 @@ def unvisited(item: Item, words: Catalog) -> StepItem:
         title=words.text("page.state.unvisited"), row=item.row, parent=item.parent, ply=item.ply, kind=item.kind,
         player=item.player,
     )  # fmt: skip
-    return StepItem(now, "unvisited", "")
+    return now, "unvisited", ""
 
 
 def stub_at(moment: Snapshot, item: Item, stub: Stub, words: Catalog) -> StepItem:
     """A stub at a moment of the search. Its value is shown once everything in it is settled."""
-    state = stub_state(moment, stub)
+    hidden = (child for child in moment.trace.children(stub.parent) if stub.first <= child < stub.end)
+    states = {moment.state(child) for child in ([stub.first] if stub.discarded else hidden)}
+    state: NodeState = "open" if states & {"unvisited", "open"} else "done"
+    if len(states) == 1:
+        (state,) = states
     if state == "unvisited":
         return unvisited(item, words)
     now = replace(
@@ -264,36 +246,23 @@ def stub_at(moment: Snapshot, item: Item, stub: Stub, words: Catalog) -> StepIte
         chosen=stub.holds(moment.holder(stub.parent)),
     )
     holds_current = not stub.discarded and stub.first <= moment.step.node < stub.end
-    return StepItem(now, state, "current" if holds_current else "")
+    return now, state, "current" if holds_current else ""
 
 
-def stub_state(moment: Snapshot, stub: Stub) -> NodeState:
-    """The state of the rows in a stub."""
-    if stub.discarded:
-        return moment.state(stub.first)
-    hidden = (child for child in moment.trace.children(stub.parent) if stub.first <= child < stub.end)
-    states = {moment.state(child) for child in hidden}
-    if len(states) == 1:
-        return states.pop()
-    return "open" if states & {"unvisited", "open"} else "done"
-
-
-def with_widest_texts(items: list[Item], moments: Iterator[Snapshot], words: Catalog) -> list[Item]:
-    """The items with the widest value and window that they have at any of the moments, for the layout.
-
-    Leaves of a bare tree are all as wide as the widest, so that none gives its value away before it has one.
+def with_widest_texts(items: list[Item], trace: Trace, steps: Sequence[int], words: Catalog) -> list[Item]:
+    """The items with the widest value and window that they have at any of the steps, for the layout. Leaves of a bare
+    tree are all as wide as the widest, so that none gives its value away before it has one.
     """
-    places = {item.row: at for at, item in enumerate(items) if item.kind != "stub"}
     wide = [item if item.kind == "stub" else replace(item, value="", window="") for item in items]
-    last = None
-    for last in moments:
-        for row in last.trace.ancestors(last.step.node):
-            if row in places:
-                make_room_for(wide[places[row]], last, words)
-    boxes = [item for item in wide if item.look is None and item.kind not in ("stub", "interior")]  # of a bare tree
-    for item in wide:
-        if last is not None and item.kind != "stub":
-            make_room_for(item, last, words)
+    rows = {item.row: item for item in wide if item.kind != "stub"}
+    for step in steps:
+        moment = snapshot_at(trace, step)
+        for row in rows.keys() & trace.ancestors(moment.step.node):
+            make_room_for(rows[row], moment, words)
+    last = snapshot_at(trace, steps[-1])
+    for item in rows.values():
+        make_room_for(item, last, words)
+    boxes = [item for item in rows.values() if item.look is None and item.kind != "interior"]  # of a bare tree
     widest = max((item.value for item in boxes), key=value_width, default="")
     for item in boxes:
         item.value = widest

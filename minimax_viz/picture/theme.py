@@ -31,13 +31,9 @@ class Theme(NamedTuple):
     cut: str  # what a cutoff skipped
     highlight: str  # the principal variation; the current step
 
-    def colours(self) -> dict[str, str]:
-        """The colours by name."""
-        return self._asdict()
-
     def variables(self) -> dict[str, str]:
         """The colours by their names in CSS, such as `max-line`."""
-        return {name.replace("_", "-"): colour for name, colour in self.colours().items()}
+        return {name.replace("_", "-"): colour for name, colour in self._asdict().items()}
 
 
 THEMES = {

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from minimax_viz.games.game import MAX, Player
+from minimax_viz.picture import shapes
 from minimax_viz.picture.captions import Caption
 from minimax_viz.picture.drawing import (
     Board,
@@ -21,25 +22,6 @@ from minimax_viz.picture.drawing import (
     straight,
 )
 from minimax_viz.picture.scene import Band, PlacedItem, Scene
-from minimax_viz.picture.shapes import (  # fmt: skip
-    BOX_HEIGHT,
-    EDGE,
-    MARK,
-    MARK_RADIUS,
-    NAME_LINE,
-    PAD,
-    PILL_GAP,
-    PILL_HEIGHT,
-    STACK,
-    STUB_LINE,
-    TEXT_LINE,
-    TRIANGLE_HEIGHT,
-    TRIANGLE_WIDTH,
-    TURN,
-    VALUE,
-    Shape,
-    has_mark,
-)
 from minimax_viz.picture.text_metrics import text_width
 from minimax_viz.text.labels import BETWEEN_VALUES
 
@@ -55,8 +37,7 @@ def drawing_of(scene: Scene, left: float, scale: float = 1.0) -> TreeDrawing:
 def players_of(bands: Iterable[Band], names: dict[Player, str], left: float, scale: float = 1.0) -> list[Group]:
     """Whose turn it is at each ply where only one player moves, as in the textbooks."""
     return [
-        Group(band.player, player_sign(band.player, names[band.player]), left, band.middle - 6 * scale, scale)
-        for band in bands
+        Group(player, player_sign(player, names[player]), left, middle - 6 * scale, scale) for middle, player in bands
     ]
 
 
@@ -112,9 +93,7 @@ def edge_stroke(parent: PlacedItem, child: PlacedItem) -> tuple[list[PathSegment
 
 
 def struck_at(parent: PlacedItem, child: PlacedItem) -> tuple[float, float]:
-    """The place where the edge to a pruned move is struck through: near its end, where siblings' edges are well
-    apart.
-    """
+    """Where the edge to a pruned move is struck through: near its end, where siblings' edges are well apart."""
     t = 0.85
     x = t * t * (3 - 2 * t)
     y = t * (1.5 - 1.5 * t + t * t)
@@ -122,7 +101,7 @@ def struck_at(parent: PlacedItem, child: PlacedItem) -> tuple[float, float]:
 
 
 STRIKE = (
-    Disc(0, 0, MARK_RADIUS, "strike"),
+    Disc(0, 0, shapes.MARK_RADIUS, "strike"),
     Line(((((-3, -3),), ((3, 3),)), (((3, -3),), ((-3, 3),))), "strike"),
 )
 
@@ -157,16 +136,15 @@ def traits_of(node: PlacedItem) -> tuple[str, ...]:
 
 
 def parts_of(node: PlacedItem) -> list[Primitive]:
-    """The parts of a node: the cards behind it, a mark around it, the body with its contents, name, pill, window and
-    move.
-    """
+    """The cards behind a node, a mark around it, the body with its contents, name, pill, window and move."""
     item, shape = node.item, node.shape
     parts: list[Primitive] = []
     below = shape.height
     if shape.form == "stub":
-        below += 2 * STACK
+        below += 2 * shapes.STACK
         parts += (
-            box(depth - shape.width / 2, depth, shape.width, shape.height, "card", 2) for depth in (2 * STACK, STACK)
+            box(depth - shape.width / 2, depth, shape.width, shape.height, "card", 2)
+            for depth in (2 * shapes.STACK, shapes.STACK)
         )
     corner = 8 if item.kind == "interior" else 2
     mark = node.role or ("principal" if item.principal else "")
@@ -175,20 +153,20 @@ def parts_of(node: PlacedItem) -> list[Primitive]:
     parts.append(body("body", shape.form, shape.width, shape.height, corner))
     if isinstance(item.look, tuple) and shape.form == "board":
         columns, cell = len(item.look[0]), shape.cell
-        parts.append(Board(-columns * cell / 2, PAD, cell, BoardCells(item.look, item.fresh)))
+        parts.append(Board(-columns * cell / 2, shapes.PAD, cell, BoardCells(item.look, item.fresh)))
     else:
         parts += lines_of(shape)
         if item.skipped and shape.form == "box" and shape.lines:
-            parts.append(struck_through(text_width(shape.lines[0], VALUE, bold=True)))
+            parts.append(struck_through(text_width(shape.lines[0], shapes.VALUE, bold=True)))
     if shape.slant:
-        parts.append(Words(-EDGE / 4, below + EDGE, shape.names[0], "slanted name"))
+        parts.append(Words(-shapes.EDGE / 4, below + shapes.EDGE, shape.names[0], "slanted name"))
     else:
         for line in shape.names:
-            below += NAME_LINE
+            below += shapes.NAME_LINE
             parts.append(words(0, below - 2, line, "name"))
     if shape.pill:
-        sign = item.player if has_mark(item, shape.form) else ""
-        parts.append(pill(shape.pill, below + PILL_GAP, sign, shape.turn, shape.value))
+        sign = item.player if shapes.has_mark(item, shape.form) else ""
+        parts.append(pill(shape.pill, below + shapes.PILL_GAP, sign, shape.turn, shape.value))
     if item.window:
         parts.append(words(*node.window_place, item.window, "window"))
     if shape.edge:
@@ -204,17 +182,17 @@ box = lru_cache(maxsize=1 << 10)(Box)
 def body(role: str, form: str, width: float, height: float, corner: float) -> Box | Triangle:
     """The outline of a body, or of the mark around it."""
     if form in ("max", "min"):
-        return Triangle(0, 0, TRIANGLE_WIDTH, TRIANGLE_HEIGHT, form == "max", role)
+        return Triangle(0, 0, shapes.TRIANGLE_WIDTH, shapes.TRIANGLE_HEIGHT, form == "max", role)
     return Box(-width / 2, 0, width, height, role, corner)
 
 
-def lines_of(shape: Shape) -> Iterator[Words]:
+def lines_of(shape: shapes.Shape) -> Iterator[Words]:
     """The lines of text in a body."""
     if shape.form in ("max", "min"):
         yield from (words(0, 33 if shape.form == "max" else 17, line, "body text") for line in shape.lines)
         return
     is_stub = shape.form == "stub"
-    step = STUB_LINE if is_stub else TEXT_LINE
+    step = shapes.STUB_LINE if is_stub else shapes.TEXT_LINE
     first = (shape.height - step * len(shape.lines)) / 2 + step * 0.76
     x, role = 0.0, "small print" if is_stub else "body text"
     if shape.form == "text" and len(shape.lines) > 1:
@@ -226,7 +204,7 @@ def lines_of(shape: Shape) -> Iterator[Words]:
 @lru_cache(maxsize=1 << 10)
 def struck_through(width: float) -> Line:
     """The stroke through the value in a box."""
-    half, middle = width / 2 + 4, BOX_HEIGHT / 2
+    half, middle = width / 2 + 4, shapes.BOX_HEIGHT / 2
     return Line([straight([(-half, middle + 8), (half, middle - 8)])], "strike")
 
 
@@ -235,13 +213,13 @@ def pill(width: float, top: float, sign: str, turn: str, value: str) -> Group:
     """The value in a pill, with a triangle that says whose turn it is."""
     half = width / 2
     left = -half
-    parts: list[Primitive] = [Box(-half, top, width, PILL_HEIGHT, "pill", PILL_HEIGHT / 2)]
+    parts: list[Primitive] = [Box(-half, top, width, shapes.PILL_HEIGHT, "pill", shapes.PILL_HEIGHT / 2)]
     if sign:
         parts.append(Triangle(14 - half, top + 5, 12, 10, sign == MAX, "turn sign"))
-        left += MARK
+        left += shapes.MARK
     if turn:
         parts.append(Words(left + 8, top + 13.5, turn, "turn"))
-        left += text_width(turn, TURN) + 4
+        left += text_width(turn, shapes.TURN) + 4
     parts.append(Words((left + half) / 2, top + 14.7, value, "value"))
     return Group("pill", parts)
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import takewhile
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from minimax_viz.record.columns import INTERIOR, VISITED
 from minimax_viz.record.trace import Header, Trace
@@ -21,7 +20,7 @@ def same_position(traces: Sequence[Trace]) -> bool:
 
 
 def position_of(header: Header) -> tuple[str | None, ...]:
-    """Return what identifies the position at which a search began."""
+    """What identifies the position at which a search began."""
     return header.game, header.board, header.settings.to_move, header.settings.root
 
 
@@ -35,8 +34,7 @@ def scale_of(header: Header) -> tuple[str | None, str]:
     return header.settings.max, header.settings.score or "win"
 
 
-@dataclass(frozen=True, slots=True)
-class Agreement:
+class Agreement(NamedTuple):
     """How far two searches of a union agree.
 
     `both` is the number of nodes that both visited and settled. At `other_values` of them both have a value (not just a
@@ -53,14 +51,6 @@ class Agreement:
     unsettled: int
 
 
-def standing_of(union: Union, search: int, node: int) -> str:
-    """Return what a search has for a node: a "lower" or "upper" bound, a "value" (proved or estimated), or ""."""
-    bound = union.value_and_bound(search, node)[1]
-    if bound in BOUNDS:
-        return bound
-    return "value" if bound or union.rests_on_estimates(search, node) else ""
-
-
 def agreement_of(union: Union) -> Agreement:
     """Compare the two searches of a union node by node, in linear time."""
     values: list[int] = []
@@ -73,16 +63,20 @@ def agreement_of(union: Union) -> Agreement:
             unsettled += 1
             continue
         both += 1
-        (value, bound), other = union.value_and_bound(0, node), union.value_and_bound(1, node)
-        if bound and (value, bound) == other:
+        found = [union.value_and_bound(search, node) for search in (0, 1)]
+        if found[0][1] and found[0] == found[1]:
             continue
-        sorts = [standing_of(union, search, node) for search in (0, 1)]
+        # What each has: a "lower" or "upper" bound, or whether it has a value, proved or estimated.
+        sorts = [
+            bound if bound in BOUNDS else bool(bound) or union.rests_on_estimates(search, node)
+            for search, (_, bound) in enumerate(found)
+        ]
         if sorts[0] != sorts[1]:
             bounds.append(node)
-        elif value != other[0]:
+        elif found[0][0] != found[1][0]:
             (bounds if sorts[0] in BOUNDS else values).append(node)
-    firsts = [next(iter(nodes), -1) for nodes in (values, bounds)]
-    return Agreement(both, len(values), firsts[0], len(bounds), firsts[1], unsettled)
+    first_value, first_bound = (nodes[0] if nodes else -1 for nodes in (values, bounds))
+    return Agreement(both, len(values), first_value, len(bounds), first_bound, unsettled)
 
 
 NOT_FOLLOWED = VISITED + 1
@@ -92,8 +86,7 @@ FOLLOWED_KINDS = bytes(min(code, NOT_FOLLOWED) for code in range(256))
 Difference = Literal["skipped", "looked", "order", "value", "longer"]
 
 
-@dataclass(frozen=True, slots=True)
-class FirstDifference:
+class FirstDifference(NamedTuple):
     """The `node` of a union at which its first and its last search first differ; until then they did the same.
 
     `row` is the node's row in both traces, whose earlier rows are alike. `difference` says how they differ: one visits
@@ -115,14 +108,14 @@ def first_difference(union: Union) -> FirstDifference | None:
     first, last = union.traces[0], union.traces[-1]
     rows = zip(reached_rows(first), reached_rows(last), strict=False)
     end = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], rows))  # the number of rows that are alike
-    for row in settled_before(first, last, end):
-        if first.columns.value[row] != last.columns.value[row]:
+    for row in (*settling_order(first.columns.ply[:end]), 0):  # of those that both have settled by then
+        differs = first.columns.kind[row] == INTERIOR and first.columns.value[row] != last.columns.value[row]
+        if differs and all(row + it.sizes[row] <= end and row not in it.columns.open for it in (first, last)):
             return FirstDifference(union.rows[0].index(row), row, "value")
     if end == len(first) == len(last):
         return None
     plies = [trace.columns.ply[end] if end < len(trace) else -1 for trace in (first, last)]
-    deeper = 0 if plies[0] >= plies[1] else -1
-    node = union.rows[deeper].index(end)
+    node = union.rows[0 if plies[0] >= plies[1] else -1].index(end)
     return FirstDifference(node, end, difference_at(union, node, end))
 
 
@@ -134,14 +127,6 @@ def reached_rows(trace: Trace) -> Iterator[tuple[object, ...]]:
     kinds = columns.kind.translate(FOLLOWED_KINDS)
     for ply, kind, label, value in zip(columns.ply, kinds, columns.label, columns.value, strict=True):
         yield ply, kind, names[label], value if kind != INTERIOR else None
-
-
-def settled_before(first: Trace, last: Trace, end: int) -> Iterator[int]:
-    """Yield the interior nodes that both searches had settled before row `end`, in the order in which they did."""
-    for row in (*settling_order(first.columns.ply[:end]), 0):
-        inner = first.columns.kind[row] == INTERIOR
-        if inner and all(row + trace.sizes[row] <= end and row not in trace.columns.open for trace in (first, last)):
-            yield row
 
 
 def difference_at(union: Union, node: int, row: int) -> Difference:

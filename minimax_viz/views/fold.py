@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator
 from functools import cache
 from itertools import groupby
+from math import inf
 from operator import itemgetter
 from typing import Generic, NamedTuple, TypeVar
 
@@ -15,12 +16,13 @@ from minimax_viz.record.structure import TreeShape
 from minimax_viz.record.trace import Trace
 
 Sort = TypeVar("Sort")
+StubT = TypeVar("StubT")
 
 DEAREST = 4  # what a node may cost: shown amid hidden siblings it splits their stub, and has stubs of its own
 
 
 class NodeChooser(Generic[Sort]):
-    """Chooses the nodes of a tree to show, among those proposed one after the other; `shown` has those that were taken.
+    """Chooses the nodes of a tree to show, among those proposed one after the other; `shown` has those taken so far.
 
     Each run of hidden siblings that are of one `sort` shares a stub. Stubs count against the budget like nodes.
     """
@@ -35,26 +37,26 @@ class NodeChooser(Generic[Sort]):
         self.left = budget - 1 - self.stubs  # the root and its stubs
 
     def children_of(self, node: int) -> list[int]:
-        """Return the children of a node that may be shown, in order."""
+        """The children of a node that may be shown, in order."""
         return list(self.tree.children(node))
 
     def below(self, node: int) -> Iterable[int]:
-        """Return a node and all nodes below it that may be shown, in preorder."""
+        """A node and all nodes below it that may be shown, in preorder."""
         return range(node, node + self.tree.sizes[node])
 
     def own_stubs(self, node: int) -> int:
-        """Count the stubs that a node has while none of its children is shown."""
+        """How many stubs a node has while none of its children is shown."""
         return sum(1 for _ in groupby(self.children(node), key=self.sort))
 
     def cost(self, node: int) -> int:
-        """Return by how much the number of nodes and stubs grows if a node is shown whose parent is shown already."""
+        """By how much the number of nodes and stubs grows if a node is shown whose parent is shown already."""
         siblings = self.children(self.tree.parents[node])
         place = bisect_left(siblings, node)
         beside = (siblings[at] for at in (place - 1, place + 1) if 0 <= at < len(siblings))
         split = sum(near not in self.shown and self.sort(near) == self.sort(node) for near in beside)
         return split + self.own_stubs(node)
 
-    def show(self, node: int, most_stubs: int) -> None:
+    def show(self, node: int, most_stubs: float = inf) -> None:
         """Show a node and the path to it, if the budget allows it and there are at most `most_stubs` stubs then."""
         path: list[int] = []
         while node not in self.shown:
@@ -70,10 +72,9 @@ class NodeChooser(Generic[Sort]):
             self.stubs += more_stubs
 
     def reveal(self, path: Iterable[int]) -> None:
-        """Add nodes to those that are shown."""
         self.shown.update(path)
 
-    def show_all(self, nodes: Iterable[int], most_stubs: int) -> None:
+    def show_all(self, nodes: Iterable[int], most_stubs: float = inf) -> None:
         """Show node after node until the budget is used."""
         for node in nodes:
             if self.left < DEAREST:
@@ -116,9 +117,9 @@ class Stub(NamedTuple):
     Moves that a cutoff skipped share no stub with others, so that the cutoff stays visible.
 
     A stub that is `discarded` stands for all poor candidates of the parent, wherever they are among their siblings; one
-    with `others` stands for exactly these children. `moves` is the number of children, `skipped` the number of those
-    that a cutoff skipped, `nodes` the number of visited nodes in their subtrees, and `best` the child with the best
-    value for the parent's player (-1 if none was visited).
+    with `others` stands for exactly these children. `moves` counts the children, `skipped` those that a cutoff skipped,
+    `nodes` the visited nodes in their subtrees; `best` is the child with the parent's best value (-1 if none was
+    visited).
     """
 
     parent: int
@@ -136,11 +137,11 @@ class Stub(NamedTuple):
         return row in self.others if self.others else not self.discarded and self.first <= row < self.end
 
 
-class Fold(NamedTuple):
-    """The rows that a picture shows, in preorder, and the stubs that stand for all others."""
+class Fold(NamedTuple, Generic[StubT]):
+    """The rows or nodes that a picture shows, in preorder, and the stubs that stand for others."""
 
     rows: list[int]
-    stubs: list[Stub]
+    stubs: list[StubT]
 
 
 def check_budget(budget: object) -> None:
@@ -152,16 +153,15 @@ def check_budget(budget: object) -> None:
 
 
 @derived
-def fold_of(trace: Trace, budget: int | None) -> Fold:
+def fold_of(trace: Trace, budget: int | None) -> Fold[Stub]:
     """Choose at most `budget` rows and stubs to show (never fewer than the root and its stubs); None shows everything.
 
     The principal variation and the root's moves come first, then the moves beside the principal variation, then the
     neighbourhood of cutoffs (the node, its moves and the path to it), as long as stubs take no more than half of the
     budget. The rest of the budget goes to whole subtrees, the smallest first: they need no stubs, and show where values
     come from. Where a node has too many moves to show, the best one and those equal to it are shown. All hidden moves
-    of a node share one stub, except those skipped by a cutoff beside moves that are shown.
-
-    If a node has more than a few poor candidates, they would fill the picture, so they always share a stub.
+    of a node share one stub, except those skipped by a cutoff beside moves that are shown; so do more than a few poor
+    candidates.
     """
     check_budget(budget)
     everything = range(len(trace))
@@ -172,14 +172,14 @@ def fold_of(trace: Trace, budget: int | None) -> Fold:
         return folded(trace, set(everything))
     chooser = GatheringChooser(trace, budget)
     for row in chooser.essential():
-        chooser.show(row, most_stubs=budget)
+        chooser.show(row)
     chooser.show_all(chooser.by_interest(), most_stubs=budget // 2)
-    chooser.show_all(chooser.by_size(), most_stubs=budget)
+    chooser.show_all(chooser.by_size())
     chooser.fill_up()
     return folded(trace, chooser.shown, gather=True)
 
 
-def folded(trace: Trace, shown: set[int], *, gather: bool = False) -> Fold:
+def folded(trace: Trace, shown: set[int], *, gather: bool = False) -> Fold[Stub]:
     """Make the fold that shows these rows. Each crowd of poor candidates has a stub of its own; the other hidden moves
     of a node share one if `gather` is true, and else each run of them has one.
     """
@@ -188,11 +188,9 @@ def folded(trace: Trace, shown: set[int], *, gather: bool = False) -> Fold:
     rows = sorted(shown - crowded)
     seen = shown | crowded
     stubs = [stub for row in rows for stub in stubs_below(trace, row, seen, gather=gather)]
-    stubs += [
-        Stub(parent, crowd[0], crowd[-1] + 1, len(crowd), 0, -1, discarded=True)
-        for parent, crowd in crowds.items()
-        if parent in shown
-    ]
+    for parent, crowd in crowds.items():
+        if parent in shown:
+            stubs.append(Stub(parent, crowd[0], crowd[-1] + 1, len(crowd), 0, -1, discarded=True))
     return Fold(rows, stubs)
 
 
@@ -208,9 +206,7 @@ def crowds_of(trace: Trace) -> dict[int, list[int]]:
 
 
 def essential_count(trace: Trace) -> int:
-    """Count the rows and stubs of the smallest picture that answers the question: the root, its moves with their
-    values, and the principal variation.
-    """
+    """Count the rows and stubs of the smallest picture that answers: the root's moves, and the principal variation."""
     least = folded(trace, {0, *GatheringChooser(trace, 1).essential()}, gather=True)
     return len(least.rows) + len(least.stubs)
 
@@ -224,7 +220,6 @@ class RowChooser(NodeChooser[bool]):
         super().__init__(trace, budget, lambda row: trace.columns.kind[row] == PRUNED)
 
     def children_of(self, row: int) -> list[int]:
-        """Return the children of a row, without its crowd."""
         crowd = set(self.crowds.get(row, ()))
         return [child for child in self.trace.children(row) if child not in crowd]
 
@@ -242,7 +237,7 @@ class RowChooser(NodeChooser[bool]):
         for row in sorted(self.shown):
             for child in self.children(row):
                 if child not in self.shown and self.cost(child) <= self.left:
-                    self.show(child, self.budget)
+                    self.show(child)
 
 
 class GatheringChooser(RowChooser):
@@ -300,20 +295,17 @@ def stubs_below(trace: Trace, parent: int, shown: set[int], *, gather: bool = Fa
     `gather` is true, all runs of a sort share one. `shown` includes the rows for which other stubs stand.
     """
     kinds, values = trace.columns.kind, trace.columns.value
-    runs = hidden_runs(trace, parent, shown, lambda child: kinds[child] == PRUNED)
     crowd = set(crowds_of(trace).get(parent, ()))
     beside = any(child in shown and child not in crowd for child in trace.children(parent))
-    if gather:
-        joined: dict[bool, list[int]] = {}
-        for sort, children in runs:
-            joined.setdefault(beside and sort, []).extend(children)
-        runs = iter(joined.items())
-    for _, children in runs:
-        first, end = children[0], children[-1] + trace.sizes[children[-1]]
+    runs: dict[object, list[int]] = {}
+    for number, (sort, children) in enumerate(hidden_runs(trace, parent, shown, lambda child: kinds[child] == PRUNED)):
+        runs.setdefault(beside and sort if gather else number, []).extend(children)
+    better = max if trace.player(parent) == MAX else min
+    for children in runs.values():
+        end = children[-1] + trace.sizes[children[-1]]
         nodes = sum(sum(kinds[child : child + trace.sizes[child]].translate(WAS_VISITED)) for child in children)
         valued = [(value, child) for child in children if (value := values[child]) is not None]
-        better = max if trace.player(parent) == MAX else min
         best = better(valued, key=itemgetter(0))[1] if valued else -1
         skipped = sum(kinds[child] == PRUNED for child in children) if gather else 0
         others = tuple(children) if gather and beside else ()
-        yield Stub(parent, first, end, len(children), nodes, best, others=others, skipped=skipped)
+        yield Stub(parent, children[0], end, len(children), nodes, best, others=others, skipped=skipped)

@@ -1,19 +1,16 @@
-"""The steps to show, and the search just after each.
+"""The steps to show, and the search just after each: the page repeats its rules in moment.js.
 
-The steps are divided into segments with one fold of the tree each, so that nothing moves in one. A tree that fits the
-budget is one segment. In a larger one, a segment shows the rows that its steps concern and what is around them; the
-next segment begins at the first step that concerns a row for which there is no more room.
-
-Just after a step, each row has a state, a value so far and a window. The page repeats these rules in moment.js; both
-agree on every row at every step.
+The steps are divided into segments with one fold of the tree each, so that nothing moves in one. A segment shows the
+rows that its steps concern and what is around them; the next one begins at the first step that concerns a row for which
+there is no more room.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from math import inf
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import MAX
@@ -21,7 +18,7 @@ from minimax_viz.record.columns import INTERIOR, LEFT_OUT, PRUNED, VISITED, Valu
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
 from minimax_viz.record.windows import bound_name
-from minimax_viz.views.fold import Fold, RowChooser, fold_of, folded
+from minimax_viz.views.fold import Fold, RowChooser, Stub, fold_of, folded
 
 RANGE = re.compile(r"\s*(\d{1,15})\s*(?:-\s*(\d{1,15})\s*)?")
 
@@ -32,18 +29,17 @@ def parse_steps(trace: Trace, text: str) -> list[int]:
     Steps are numbered from 1. The key steps, as on the page, are back-ups that change a node's choice, cutoffs and the
     last step. Raises SettingsError.
     """
-    wanted = text.strip().lower()
+    wanted, last = text.strip().lower(), len(trace.steps)
     if wanted == "all":
-        return list(range(1, len(trace.steps) + 1))
+        return list(range(1, last + 1))
     if wanted == "key":
-        last = len(trace.steps)
         return [step.number for step in trace.steps if is_key(step) or step.number == last]
     if wanted == "cutoffs":
         cutoffs = [step.number for step in trace.steps if step.kind == "cutoff"]
         if not cutoffs:
             raise SettingsError("This search has no cutoffs to show; choose all, key, or numbers.", option="steps")
         return cutoffs
-    return parse_step_numbers(text, len(trace.steps))
+    return parse_step_numbers(text, last)
 
 
 def is_key(step: Step) -> bool:
@@ -62,18 +58,18 @@ def parse_step_numbers(text: str, count: int) -> list[int]:
                 option="steps",
                 steps=repr(text),
             )
-        first, last = int(match[1]), int(match[2] or match[1])
+        first, last, shown = int(match[1]), int(match[2] or match[1]), part.strip()
         if first > last:
             raise SettingsError(
                 "Steps {steps}: a range must go upwards, such as {low}-{high}.",
                 option="steps",
-                steps=part.strip(),
+                steps=shown,
                 low=str(last),
                 high=str(first),
             )
         if first < 1 or last > count:
             raise SettingsError(
-                "Steps {steps}: this search has steps 1 to {count}.", option="steps", steps=part.strip(), count=count
+                "Steps {steps}: this search has steps 1 to {count}.", option="steps", steps=shown, count=count
             )
         steps.update(range(first, last + 1))
     return sorted(steps)
@@ -93,12 +89,11 @@ FEW_SKIPPED = 3  # as many skipped moves of a cutoff are always shown; a stub st
 DEEPEST = 40  # plies; deeper rows may be in a stub, which is then marked as current
 
 
-@dataclass(frozen=True, slots=True)
-class Segment:
+class Segment(NamedTuple):
     """The numbers of the steps, in order, and the fold that pictures show at all of them."""
 
     steps: Sequence[int]
-    fold: Fold
+    fold: Fold[Stub]
 
 
 def first_segment(trace: Trace, steps: Sequence[int], budget: int | None) -> Segment:
@@ -111,21 +106,26 @@ def first_segment(trace: Trace, steps: Sequence[int], budget: int | None) -> Seg
     paths = {above for row in rows if trace.columns.ply[row] <= DEEPEST for above in trace.ancestors(row)}
     least = folded(trace, paths)
     chooser = RowChooser(trace, max(budget, len(least.rows) + len(least.stubs)))
-    concerned: list[int] = []
+    nodes: dict[int, None] = {}
     for at, number in enumerate(steps):
         rows = rows_concerned(trace, trace.steps.at(number))
         for row in rows:
-            chooser.show(row, most_stubs=chooser.budget)
+            chooser.show(row)
         if not chooser.shown.issuperset(rows) and at > 0:
-            return Segment(steps[:at], fold_of_segment(chooser, concerned))
-        concerned += rows
-    return Segment(steps, fold_of_segment(chooser, concerned))
+            steps = steps[:at]
+            break
+        nodes |= dict.fromkeys(rows)
+    # The rest of the room goes to the children of these rows, then to those beside the paths to them, then to subtrees.
+    chooser.show_all(child for row in nodes for child in chooser.children(row))
+    from_top = sorted(chooser.shown, key=trace.columns.ply.__getitem__)
+    chooser.show_all(child for row in from_top for child in chooser.children(row))
+    chooser.show_all(chooser.by_size())
+    chooser.fill_up()
+    return Segment(steps, folded(trace, chooser.shown))
 
 
 def rows_concerned(trace: Trace, step: Step) -> list[int]:
-    """Return the rows that a step is about: at a cutoff, the first few skipped moves stand for all; at the root's
-    finish, it is the principal variation.
-    """
+    """The rows that a step is about: of a cutoff also the first skipped moves, of the last the principal variation."""
     if step.kind == "finish" and step.node == 0:
         return trace.principal_rows()
     rows = [row for row in (step.node, step.child, step.supplier) if row is not None]
@@ -133,19 +133,6 @@ def rows_concerned(trace: Trace, step: Step) -> list[int]:
         skipped = (child for child in trace.children(step.node) if trace.columns.kind[child] == PRUNED)
         rows += islice(skipped, FEW_SKIPPED)
     return rows
-
-
-def fold_of_segment(chooser: RowChooser, concerned: Iterable[int]) -> Fold:
-    """Make the fold of a segment: the room that is left goes to the children of the rows concerned, then to those
-    beside the paths to them, then to whole subtrees.
-    """
-    nodes = dict.fromkeys(concerned)
-    chooser.show_all((child for row in nodes for child in chooser.children(row)), most_stubs=chooser.budget)
-    paths = sorted(chooser.shown, key=chooser.trace.columns.ply.__getitem__)
-    chooser.show_all((child for row in paths for child in chooser.children(row)), most_stubs=chooser.budget)
-    chooser.show_all(chooser.by_size(), most_stubs=chooser.budget)
-    chooser.fill_up()
-    return folded(chooser.trace, chooser.shown)
 
 
 NodeState = Literal["unvisited", "open", "done", "pruned"]
@@ -176,7 +163,7 @@ class Snapshot:
     trace: Trace
     step: Step
     settled: list[int | None]
-    _holders: dict[int, int] = field(default_factory=dict)
+    holders: dict[int, int] = field(default_factory=dict)
 
     @property
     def is_last(self) -> bool:
@@ -185,7 +172,6 @@ class Snapshot:
 
     @property
     def is_over(self) -> bool:
-        """Whether the search has ended."""
         return self.is_last and self.trace.complete
 
     def state(self, row: int) -> NodeState:
@@ -218,22 +204,19 @@ class Snapshot:
 
     def holder(self, row: int) -> int:
         """Return the child with a row's best value so far; -1 if no child has a value yet."""
-        if row not in self._holders:
-            self._holders[row] = self._find_holder(row)
-        return self._holders[row]
-
-    def _find_holder(self, row: int) -> int:
-        values, maximises = self.trace.columns.value, self.trace.player(row) == MAX
-        holder, best = -1, -inf if maximises else inf
-        for child in self.trace.children(row):
-            value = values[child]
-            if value is None:
-                continue
-            if not self.has_come_back(child):
-                break
-            if value > best if maximises else value < best:
-                holder, best = child, value
-        return holder
+        if row not in self.holders:
+            values, maximises = self.trace.columns.value, self.trace.player(row) == MAX
+            holder, best = -1, -inf if maximises else inf
+            for child in self.trace.children(row):
+                value = values[child]
+                if value is None:
+                    continue
+                if not self.has_come_back(child):
+                    break
+                if value > best if maximises else value < best:
+                    holder, best = child, value
+            self.holders[row] = holder
+        return self.holders[row]
 
     def best(self, row: int) -> Value:
         """Return a row's value or, before it is settled, the best so far; None if there is no value yet."""

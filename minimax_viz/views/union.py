@@ -5,14 +5,14 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
+from typing import NamedTuple
 
 from minimax_viz.record.columns import PRUNED, TERMINAL, VISITED, WAS_VISITED, Value
 from minimax_viz.record.structure import TreeShape
 from minimax_viz.record.trace import Trace
-from minimax_viz.views.fold import NodeChooser, hidden_runs
+from minimax_viz.views.fold import Fold, NodeChooser, hidden_runs
 
 
 class Union(TreeShape):
@@ -23,11 +23,8 @@ class Union(TreeShape):
     a name, the first of them in one trace is the same node as the first in another, and so on.)
 
     `rows[k][node]` is the node's row in `traces[k]`, -1 if that trace has no such row, as for everything below a move
-    that search k did not follow. `ply` and `parents` (-1 for the root) are as in a trace.
-
-    A node that one search visited and another did not is *spared* by the other. `savings(k, node)` is the number of
-    nodes that search k saved at a node that it spared, and `nearest[k][node]` the row of search k that tells why (see
-    `cutoff`).
+    that search k did not follow. `ply` and `parents` (-1 for the root) are as in a trace. A node that one search
+    visited and another did not is *spared* by the other.
     """
 
     def __init__(
@@ -36,7 +33,7 @@ class Union(TreeShape):
         self.traces = tuple(traces)
         self.rows = tuple(rows)
         self.ply = ply
-        self.parents = parents
+        self.parents: array[int] = parents
 
     def __len__(self) -> int:
         return len(self.ply)
@@ -47,33 +44,23 @@ class Union(TreeShape):
 
     def witness(self, node: int) -> tuple[Trace, int]:
         """Return the first trace that visited a node, or else the first that has a row for it, and that row."""
-        search = next((k for k in range(len(self.traces)) if self.visited(k, node)), None)
-        if search is None:
-            search = next(k for k, rows in enumerate(self.rows) if rows[node] >= 0)
+        seen = self.visitors(node)
+        search = seen.index(True) if any(seen) else next(k for k, rows in enumerate(self.rows) if rows[node] >= 0)
         return self.traces[search], self.rows[search][node]
 
     # Who visited what -------------------------------------------------------------------------------------------------
 
     def visited(self, search: int, node: int) -> bool:
-        """Whether a search visited a node."""
         row = self.rows[search][node]
         return row >= 0 and self.traces[search].columns.kind[row] <= VISITED
 
     def visitors(self, node: int) -> tuple[bool, ...]:
-        """Return for each search whether it visited a node."""
         return tuple(self.visited(search, node) for search in range(len(self.traces)))
-
-    def is_spared(self, search: int, node: int) -> bool:
-        """Whether another search visited a node and this one did not."""
-        return not self.visited(search, node) and any(self.visitors(node))
 
     def visits(self, search: int, node: int) -> int:
         """Count the nodes that a search visited at a node and below it."""
-        row = self.rows[search][node]
-        if row < 0:
-            return 0
-        counted = self._visited_before[search]
-        return counted[row + self.traces[search].sizes[row]] - counted[row]
+        row, counted = self.rows[search][node], self._visited_before[search]
+        return counted[row + self.traces[search].sizes[row]] - counted[row] if row >= 0 else 0
 
     @cached_property
     def _visited_before(self) -> list[list[int]]:
@@ -102,8 +89,7 @@ class Union(TreeShape):
 
     def cutoff(self, search: int, node: int) -> int | None:
         """Return the row whose cutoff made a search spare a node; None if the reason is another one."""
-        row = self.nearest[search][node]
-        trace = self.traces[search]
+        trace, row = self.traces[search], self.nearest[search][node]
         return trace.parents[row] if trace.columns.kind[row] == PRUNED else None
 
     def spared_roots(self, search: int) -> Iterator[int]:
@@ -129,14 +115,6 @@ class Union(TreeShape):
         trace, row = self.traces[search], self.rows[search][node]
         return trace.approximate and trace.columns.kind[row] != TERMINAL
 
-    def differs(self, node: int) -> bool:
-        """Whether the searches that visited a node give it different values or bounds.
-
-        "Exactly 2" and "≤ 2" differ. At a node that at most one search visited, nothing differs.
-        """
-        found = {self.value_and_bound(search, node) for search, seen in enumerate(self.visitors(node)) if seen}
-        return len(found) > 1
-
 
 def visited_part(union: Union) -> Union:
     """Make the union of the nodes that some search visited; they form a tree, since their parents were visited too."""
@@ -158,8 +136,8 @@ def union_of(traces: Sequence[Trace]) -> Union:
     for trace in traces:
         known = [numbers.setdefault((label.move, label.name), len(numbers)) for label in trace.columns.labels]
         names.append(array("i", list(map(known.__getitem__, trace.columns.label))))
-    rows = [array("i") for _ in traces]
-    ply, parents = array("i"), array("i")
+    rows, ply, parents = [array("i") for _ in traces], array("i"), array("i")
+    union = Union(traces, rows, ply, parents)
     waiting = [(-1, 0, tuple(0 for _ in traces))]  # the parent, ply and rows of nodes to come, the next one last
     while waiting:
         parent, depth, here = waiting.pop()
@@ -170,23 +148,21 @@ def union_of(traces: Sequence[Trace]) -> Union:
             column.append(row)
         inner = [k for k, row in enumerate(here) if row >= 0 and sizes[k][row] > 1]
         if len(inner) == 1:
-            copy_below(traces, rows, ply, parents, inner[0], here[inner[0]])
+            copy_below(union, inner[0], here[inner[0]])
         elif inner:
             below = match_children(traces, names, inner, here)
             waiting.extend((node, depth + 1, children) for children in reversed(below))
-    return Union(traces, rows, ply, parents)
+    return union
 
 
-def copy_below(
-    traces: Sequence[Trace], rows: list[array[int]], ply: array[int], parents: array[int], search: int, row: int
-) -> None:
+def copy_below(union: Union, search: int, row: int) -> None:
     """Add the rows that only one search has below the last node added, which is its `row`."""
-    trace = traces[search]
+    trace = union.traces[search]
     first, end = row + 1, row + trace.sizes[row]
-    shift = len(ply) - first
-    ply.extend(iter(trace.columns.ply[first:end]))  # one by one, as that column may be narrower
-    parents.extend([above + shift for above in trace.parents[first:end]])
-    for other, column in enumerate(rows):
+    shift = len(union) - first
+    union.ply.extend(iter(trace.columns.ply[first:end]))  # one by one, as that column may be narrower
+    union.parents.extend([above + shift for above in trace.parents[first:end]])
+    for other, column in enumerate(union.rows):
         column.extend(range(first, end) if other == search else array("i", [-1]) * (end - first))
 
 
@@ -208,8 +184,7 @@ def match_children(
 VisitedBy = tuple[bool, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class UnionStub:
+class UnionStub(NamedTuple):
     """Neighbouring children of `parent` that are not shown and were visited by the same searches, as `visitors` says
     for each. They and all below them are the nodes from `first` to before `end`; `moves` is the number of children.
     """
@@ -221,26 +196,16 @@ class UnionStub:
     visitors: VisitedBy
 
 
-@dataclass(frozen=True, slots=True)
-class UnionFold:
-    """The nodes that a picture shows, in preorder, and the stubs that stand for others.
-
-    A node that some search did not visit needs no stub if nothing below it is shown: it says itself how much that is.
-    """
-
-    nodes: list[int]
-    stubs: list[UnionStub]
-
-
-def fold_union(union: Union, budget: int | None) -> UnionFold:
-    """Choose at most `budget` nodes and stubs to show (never fewer than the root and its stubs); None shows all.
+def fold_union(union: Union, budget: int | None) -> Fold[UnionStub]:
+    """Choose at most `budget` nodes and stubs to show (never fewer than the root and its stubs); None shows all. A node
+    that some search did not visit needs no stub if nothing below it is shown: it says itself how much that is.
 
     The root's moves come first, then the principal variations of all searches, then the places where a search saved
     nodes, the largest saving first, as long as stubs take no more than half of the budget. The rest of the budget goes
     to the nodes that hide least.
     """
     if budget is None or len(union) <= budget:
-        return UnionFold(list(range(len(union))), [])
+        return Fold(list(range(len(union))), [])
     shown = UnionChooser(union, budget).shown
     opened = {union.parents[node] for node in shown}
     stubs: list[UnionStub] = []
@@ -249,7 +214,7 @@ def fold_union(union: Union, budget: int | None) -> UnionFold:
             for seen, children in hidden_runs(union, node, shown, union.visitors):
                 end = children[-1] + union.sizes[children[-1]]
                 stubs.append(UnionStub(node, children[0], end, len(children), seen))
-    return UnionFold(sorted(shown), stubs)
+    return Fold(sorted(shown), stubs)
 
 
 class UnionChooser(NodeChooser[VisitedBy]):
@@ -258,29 +223,24 @@ class UnionChooser(NodeChooser[VisitedBy]):
     def __init__(self, union: Union, budget: int) -> None:
         self.union = union
         super().__init__(union, budget, union.visitors)
-        for node in (*self.children(0), *self.principal_nodes()):
-            self.show(node, most_stubs=budget)
+        searches = zip(union.traces, union.rows, strict=True)
+        principal = (rows.index(row) for trace, rows in searches for row in trace.principal_rows())
+        for node in (*self.children(0), *principal):
+            self.show(node)
         self.show_all(self.by_saving(), most_stubs=budget // 2)
-        self.show_all(self.by_size(), most_stubs=budget)
+        self.show_all(self.by_size())
 
     def is_bare(self, node: int) -> bool:
-        """Whether some search did not visit a node; such a node says itself how much is hidden below it."""
         return not all(self.sort(node))
 
     def own_stubs(self, node: int) -> int:
         return 0 if self.is_bare(node) else super().own_stubs(node)
 
     def cost(self, node: int) -> int:
-        """Return the cost as in any tree; the first child of a bare node also brings the stubs of its siblings."""
+        """The cost as in any tree; the first child of a bare node also brings the stubs of its siblings."""
         parent = self.union.parents[node]
         opens = self.is_bare(parent) and self.shown.isdisjoint(self.children(parent))
         return super().cost(node) + (super().own_stubs(parent) if opens else 0)
-
-    def principal_nodes(self) -> Iterator[int]:
-        """Yield the nodes of the principal variations of all searches."""
-        for trace, rows in zip(self.union.traces, self.union.rows, strict=True):
-            wanted = set(trace.principal_rows())
-            yield from (node for node, row in enumerate(rows) if row in wanted)
 
     def by_saving(self) -> Iterator[int]:
         """Yield the children of the nodes at which a search saved something, the largest saving first.

@@ -32,7 +32,7 @@ from minimax_viz.text.numbers import count_text, number_text, percent_text, roun
 from minimax_viz.text.proofs import Proofs
 from minimax_viz.text.wording import Wording
 from minimax_viz.views.difference import first_difference
-from minimax_viz.views.fold import Fold
+from minimax_viz.views.fold import Fold, Stub
 from minimax_viz.views.steps import Snapshot, is_key, settling_steps, snapshot_at
 from minimax_viz.views.union import Union, union_of
 from minimax_viz.views.viewport import BoardViewport, viewport_of
@@ -286,12 +286,12 @@ def titles(trace: Trace) -> Table:
     """What is told of each row when one points at it, at some steps of a small search, in turns of the languages."""
     if len(trace) > WHOLE:
         return []
-    all_rows = Fold(list(range(len(trace))), [])
+    all_rows: Fold[Stub] = Fold(list(range(len(trace))), [])
     items = [items_of(trace, all_rows, words) for words in WORDS]
     lines = []
     for at in steps_told(trace)[::TITLED]:
         now, which = snapshot_at(trace, at), at % len(WORDS)
-        lines.append([row_at(now, item, WORDS[which]).item.title for item in items[which]])
+        lines.append([row_at(now, item, WORDS[which])[0].title for item in items[which]])
     return lines
 
 

@@ -24,7 +24,7 @@ from minimax_viz.output.pdf_documents import sheets_pdf
 from minimax_viz.picture.drawing import Words
 from minimax_viz.picture.exercise import AnswerOption, Blank, MultipleChoice, Question, QuestionPart, exercise_picture
 from minimax_viz.picture.sheet_rows import FOOT, PICTURE_LETTER, POINT, SIDE, TOP, SheetForm, SheetVariant
-from minimax_viz.picture.sheets import SheetPage, blocks_of, page_parts, page_pictures, pages_of, points_of
+from minimax_viz.picture.sheets import PrintedSheet, SheetPage, blocks_of, page_pictures, pages_of
 from minimax_viz.practice.choosing import RandomShape
 from minimax_viz.practice.exercise import Kind
 from minimax_viz.practice.making import rounds_of
@@ -138,7 +138,7 @@ def test_variants_are_not_kept(fonts: FontFiles) -> None:
 def check_page(page: SheetPage, pages: int, form: SheetForm, variant: SheetVariant, *, key: bool) -> None:
     """Check that nothing on the page is outside its margins, and that no words, boxes or pictures overlap."""
     width, height = form.size(landscape=page.landscape)
-    parts = list(page_parts(page, form, variant, pages=pages, points=points_of(variant), key=key))
+    parts = list(PrintedSheet(variant, form, key=key).parts(page, pages))
     drawn = [bounds([each]) for each in rectangles(parts)]
     pictures = [
         (at.x, at.y, at.x + at.picture.width * at.scale, at.y + at.picture.height * at.scale)

@@ -121,14 +121,14 @@ def wanted(tree: Tree, a: int, b: int, gap: float, cousin_gap: float) -> float:
 
 
 @untimed
-@given(any_trees, gaps, st.none() | gaps)
+@given(any_trees, gaps, gaps)
 def test_neighbours_keep_order_and_distance_parents_stand_in_the_middle_and_the_leftmost_edge_is_zero(
-    tree: Tree, gap: float, cousin_gap: float | None
+    tree: Tree, gap: float, cousin_gap: float
 ) -> None:
     x = tidy(tree.parents, tree.widths, gap, cousin_gap)
     for row in tree.plies:
         for a, b in pairwise(row):
-            apart = wanted(tree, a, b, gap, gap if cousin_gap is None else cousin_gap)
+            apart = wanted(tree, a, b, gap, cousin_gap)
             assert x[b] - x[a] >= apart - ROUNDING
     for node, family in enumerate(tree.children):
         if family:
@@ -186,7 +186,7 @@ def test_every_family_is_as_narrow_as_its_rigid_subtrees_allow(tree: Tree, gap: 
 def test_small_subtrees_between_big_ones_are_spread_evenly() -> None:
     """The children of the root: a chain over a wide node, three leaves, another such chain."""
     parents = [-1, 0, 1, 0, 0, 0, 0, 6]
-    x = tidy(parents, [10, 10, 100, 10, 10, 10, 10, 100], 2)
+    x = tidy(parents, [10, 10, 100, 10, 10, 10, 10, 100], 2, 2)
     children = [x[1], x[3], x[4], x[5], x[6]]
     assert children == pytest.approx([50, 75.5, 101, 126.5, 152])
 
@@ -196,7 +196,7 @@ def test_nested_spreading() -> None:
     # children of the root: three plies deep, a leaf, two plies, a leaf, two plies, a leaf, three plies
     parents = [-1, 0, 1, 2, 0, 0, 5, 0, 0, 8, 0, 0, 11, 12]
     widths = [10, 10, 10, 300, 10, 10, 60, 10, 10, 60, 10, 10, 10, 300]
-    x = tidy(parents, [float(width) for width in widths], 0)
+    x = tidy(parents, [float(width) for width in widths], 0, 0)
     children = [x[node] for node in (1, 4, 5, 7, 8, 10, 11)]
     steps = [b - a for a, b in pairwise(children)]
     assert children[-1] - children[0] == pytest.approx(300)
@@ -205,56 +205,25 @@ def test_nested_spreading() -> None:
     assert x[9] - x[6] >= 60
 
 
-def test_nothing_and_a_single_node() -> None:
-    assert tidy([], [], 5) == []
-    assert tidy([-1], [8.0], 5) == [4.0]
+def test_a_single_node() -> None:
+    assert tidy([-1], [8.0], 5, 5) == [4.0]
 
 
 @pytest.mark.parametrize("length", [5_000, 100_000])
 def test_a_chain_of_any_length_stands_straight(length: int) -> None:
-    assert tidy(range(-1, length - 1), [10.0] * length, 2) == [5.0] * length
+    assert tidy(range(-1, length - 1), [10.0] * length, 2, 2) == [5.0] * length
 
 
 def test_a_staircase_of_100_001_nodes() -> None:
     """Each node but the deepest has a leaf on the left and the rest of the tree on the right."""
     count = 100_001
-    x = tidy([-1] + [node - 1 if node % 2 else node - 2 for node in range(1, count)], [10.0] * count, 2)
+    x = tidy([-1] + [node - 1 if node % 2 else node - 2 for node in range(1, count)], [10.0] * count, 2, 2)
     assert x[1] == 5
     assert x[0::2] == [11 + 6.0 * step for step in range(count // 2 + 1)]
 
 
 def test_a_broad_family() -> None:
-    x = tidy([-1] + [0] * 100_000, [10.0] * 100_001, 0)
+    x = tidy([-1] + [0] * 100_000, [10.0] * 100_001, 0, 0)
     assert x[1] == 5
     assert x[-1] == 999_995
     assert x[0] == 500_000
-
-
-@pytest.mark.parametrize(
-    "parents",
-    [
-        pytest.param([0], id="no root"), pytest.param([-1, -1], id="two roots"),
-        pytest.param([-1, 1], id="its own parent"), pytest.param([-1, 2, 0], id="parent after child"),
-        pytest.param([-1, 5], id="unknown parent"), pytest.param([-1, -2], id="negative parent"),
-        pytest.param([-1, 0, 0, 1], id="level order"),
-        pytest.param([-1, 0, 1, 0, 2], id="back into a finished subtree"),
-    ],
-)  # fmt: skip
-def test_other_orders_than_preorder_are_refused(parents: list[int]) -> None:
-    with pytest.raises(ValueError, match=r"root|preorder"):
-        tidy(parents, [10.0] * len(parents), 2)
-
-
-@pytest.mark.parametrize("length", [-1.0, float("inf"), float("nan")])
-def test_impossible_lengths_are_refused(length: float) -> None:
-    with pytest.raises(ValueError, match="widths"):
-        tidy([-1, 0], [10, length], 2)
-    with pytest.raises(ValueError, match="gaps"):
-        tidy([-1, 0], [10, 10], length)
-    with pytest.raises(ValueError, match="gaps"):
-        tidy([-1, 0], [10, 10], 2, length)
-
-
-def test_as_many_widths_as_nodes() -> None:
-    with pytest.raises(ValueError, match="2 parents but 1 widths"):
-        tidy([-1, 0], [10], 2)

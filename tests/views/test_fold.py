@@ -21,7 +21,7 @@ from whole_board import whole_board
 SMALLEST_FILLED = 8  # below it the next node and the stubs it brings may not fit into the last quarter
 
 
-def drawn(shown: Fold) -> int:
+def drawn(shown: Fold[Stub]) -> int:
     return len(shown.rows) + len(shown.stubs)
 
 
@@ -31,7 +31,7 @@ def held(t: Trace, stub: Stub) -> list[int]:
     return [child for child in t.children(stub.parent) if child in wanted]
 
 
-def assert_sound(t: Trace, shown: Fold, budget: int) -> None:
+def assert_sound(t: Trace, shown: Fold[Stub], budget: int) -> None:
     rows = set(shown.rows)
     assert shown.rows == sorted(rows)
     assert shown.rows[0] == 0
@@ -51,7 +51,7 @@ def assert_sound(t: Trace, shown: Fold, budget: int) -> None:
     assert all(before[1] == after[0] for before, after in pairwise(covered))  # each row is in one place
 
 
-def assert_stubs_tell_the_truth(t: Trace, shown: Fold) -> None:
+def assert_stubs_tell_the_truth(t: Trace, shown: Fold[Stub]) -> None:
     def is_skipped(row: int) -> bool:
         return t[row].kind == "pruned"
 

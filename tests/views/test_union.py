@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from graph_game import GraphGame
 from minimax_viz import Trace, trace
 from minimax_viz.views.difference import FirstDifference, first_difference
-from minimax_viz.views.union import Union, UnionFold, fold_union, union_of
+from minimax_viz.views.fold import Fold
+from minimax_viz.views.union import Union, UnionStub, fold_union, union_of
 from places import DATA
 from reference_search import Tree
 from tree_strategies import text_of, trees
@@ -74,12 +75,17 @@ def assert_is_the_union(u: Union) -> None:
     assert_ghosts(u, paths, rows)
 
 
+def spared(u: Union, search: int) -> list[int]:
+    """The nodes that another search visited and this one did not."""
+    return [node for node in range(len(u)) if any(u.visitors(node)) and not u.visited(search, node)]
+
+
 def assert_ghosts(u: Union, paths: list[Path_], rows: list[dict[Path_, int]]) -> None:
     seen = [{path for path, row in of_one.items() if visited(t, row)} for t, of_one in zip(u.traces, rows, strict=True)]
     for k in range(len(u.traces)):
         others = set().union(*(seen[other] for other in range(len(seen)) if other != k))
         ghosts = [path for path in paths if path in others - seen[k]]
-        assert [paths[node] for node in range(len(u)) if u.is_spared(k, node)] == ghosts
+        assert [paths[node] for node in spared(u, k)] == ghosts
         roots = [path for path in ghosts if path and path[:-1] in seen[k]]
         assert [paths[node] for node in u.spared_roots(k)] == roots
         for node, path in enumerate(paths):
@@ -124,10 +130,12 @@ def test_the_skipped_leaves_of_each_reference_tree_are_exactly_the_ghosts(name: 
     plain = trace(text, root=known["root"], algorithm="minimax")
     u = union_of([plain, trace(text, root=known["root"])])
     leaves = [row for row in plain if row.kind == "terminal"]
-    ghosts = [number for number, leaf in enumerate(leaves) if u.is_spared(1, u.rows[0].index(leaf.node))]
-    assert ghosts == known["ge"]["skipped_leaves"]
+    ghosts = set(spared(u, 1))
+    assert [number for number, leaf in enumerate(leaves) if u.rows[0].index(leaf.node) in ghosts] == known["ge"][
+        "skipped_leaves"
+    ]
     assert sum(u.savings(1, root) for root in u.spared_roots(1)) == known["plain"]["nodes"] - known["ge"]["nodes"]
-    assert not any(u.is_spared(0, node) for node in range(len(u)))
+    assert spared(u, 0) == []
     assert all(u.cutoff(1, root) is not None for root in u.spared_roots(1))
 
 
@@ -148,7 +156,8 @@ def test_a_value_may_differ_in_its_bound_alone() -> None:
     u = union_of([trace(text, algorithm="minimax"), trace(text)])
     c = next(node for node in range(len(u)) if u.moves(node) == ["C"])
     assert (u.value_and_bound(0, c), u.value_and_bound(1, c)) == ((2, "exact"), (2, "upper"))
-    assert [node for node in range(len(u)) if u.differs(node)] == [c]
+    both = [node for node in range(len(u)) if all(u.visitors(node))]
+    assert [node for node in both if u.value_and_bound(0, node) != u.value_and_bound(1, node)] == [c]
     assert u.path(c + 2) == "/1/1" and u.value_and_bound(1, c + 2) == (None, "")
 
 
@@ -157,7 +166,7 @@ def test_a_long_chain_neither_recurses_nor_takes_long() -> None:
     u = union_of([trace(text, algorithm="minimax"), trace(text, depth=4000)])
     assert (len(u), u.visits(1, 0), u.savings(1, u.rows[0].index(4001))) == (5001, 4001, 1000)
     assert [u.parents[node] for node in u.spared_roots(1)] == [4000]
-    assert len(fold_union(u, 100).nodes) <= 100
+    assert len(fold_union(u, 100).rows) <= 100
 
 
 # Where they part -----------------------------------------------------------------------------------------------------
@@ -224,22 +233,22 @@ def test_fail_hard_parts_in_a_value() -> None:
 # The fold ------------------------------------------------------------------------------------------------------------
 
 
-def drawn(shown: UnionFold) -> int:
-    return len(shown.nodes) + len(shown.stubs)
+def drawn(shown: Fold[UnionStub]) -> int:
+    return len(shown.rows) + len(shown.stubs)
 
 
-def assert_sound(u: Union, shown: UnionFold, least: Callable[[int], bool]) -> None:
-    nodes = set(shown.nodes)
-    assert shown.nodes == sorted(nodes) and shown.nodes[0] == 0
-    assert all(u.parents[node] in nodes for node in shown.nodes[1:])
-    told = list(shown.nodes)
+def assert_sound(u: Union, shown: Fold[UnionStub], least: Callable[[int], bool]) -> None:
+    nodes = set(shown.rows)
+    assert shown.rows == sorted(nodes) and shown.rows[0] == 0
+    assert all(u.parents[node] in nodes for node in shown.rows[1:])
+    told = list(shown.rows)
     for stub in shown.stubs:
         children = [child for child in u.children(stub.parent) if stub.first <= child < stub.end]
         assert stub.parent in nodes and not nodes & set(children)
         assert (children[0], len(children)) == (stub.first, stub.moves)
         assert {u.visitors(child) for child in children} == {stub.visitors}
         told += range(stub.first, stub.end)
-    for node in shown.nodes:
+    for node in shown.rows:
         if least(node):
             told += range(node + 1, node + u.sizes[node])
     assert sorted(told) == list(range(len(u)))  # each node is in one place
@@ -254,21 +263,21 @@ def test_folds_keep_the_budget_and_lose_nothing(
     u = union_of([trace(text, **one), trace(text, **other)])
     shown = fold_union(u, budget)
     if len(u) <= budget:
-        assert (shown.nodes, shown.stubs) == (list(range(len(u))), [])
+        assert (shown.rows, shown.stubs) == (list(range(len(u))), [])
         return
-    opened = {u.parents[node] for node in shown.nodes}
-    told_by_itself = {node for node in shown.nodes if not all(u.visitors(node)) and node not in opened}
+    opened = {u.parents[node] for node in shown.rows}
+    told_by_itself = {node for node in shown.rows if not all(u.visitors(node)) and node not in opened}
     assert_sound(u, shown, told_by_itself.__contains__)
     at_root = sum(stub.parent == 0 for stub in fold_union(u, 1).stubs)
     assert drawn(shown) <= max(budget, 1 + at_root)
-    assert fold_union(u, None).nodes == list(range(len(u)))
+    assert fold_union(u, None).rows == list(range(len(u)))
 
 
 def test_a_big_saving_is_shown_before_small_ones() -> None:
     u = union_of([whole_board(), trace(game="tictactoe")])
     shown = fold_union(u, 400)
     assert 300 <= drawn(shown) <= 400
-    nodes = set(shown.nodes)
+    nodes = set(shown.rows)
     biggest = sorted(u.spared_roots(1), key=lambda node: -u.savings(1, node))
     told = [node for node in biggest[:60] if node in nodes or any(s.first <= node < s.end for s in shown.stubs)]
     by_stubs = {s.first: s for s in shown.stubs if not any(s.visitors[1:])}

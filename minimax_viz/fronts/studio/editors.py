@@ -256,9 +256,8 @@ class PieceEditor(Editor[Fen]):
         fields = text.split()
         placement, side, castling, passing, _, number = (fields + ["", "", "-", "-", "0", "1"][len(fields) :])[:6]
         board = read_board(text, placement)
-        return Fen(
-            board, side if side in ("w", "b") else "w", castling, passing, number if is_number(number, 1) else "1"
-        )
+        side, number = side if side in ("w", "b") else "w", number if is_number(number, 1) else "1"
+        return Fen(board, side, castling, passing, number)
 
     def written(self, board: Fen) -> str:
         return str(board)
