@@ -31,7 +31,7 @@ Variation = dict[str, Any]
 """Settings by name, as `trace(...)` takes them."""
 
 
-def variations_of(texts: Iterable[str], algorithm: str = "alphabeta") -> list[Variation]:
+def variations_of(texts: Iterable[str], algorithm: str = "alphabeta", *, one_will_do: bool = False) -> list[Variation]:
     """Return the settings of each search that `texts` ask for, each "setting=value,value": all their combinations.
 
     Equal searches are made once, such as those by plain minimax that differ in the cutoff rule, which it does not have.
@@ -46,7 +46,9 @@ def variations_of(texts: Iterable[str], algorithm: str = "alphabeta") -> list[Va
     asked = prod(map(len, varied.values()))
     if asked > MOST_CROSSED:
         raise too_many(asked)
-    crossed = (dict(zip(varied, values, strict=True)) for values in product(*varied.values()))
+    crossed = [dict(zip(varied, values, strict=True)) for values in product(*varied.values())]
+    if asked == 1 and one_will_do:
+        return crossed
     found = distinct(without_unused(variation, algorithm) for variation in crossed)
     if len(found) > MOST_SEARCHES:
         raise too_many(len(found))

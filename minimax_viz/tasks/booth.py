@@ -12,9 +12,9 @@ from minimax_viz.play.booth import booth_game, booth_page_game
 from minimax_viz.play.setup import First, MatchSettings
 from minimax_viz.search.arguments import MOST, check_flag, check_name
 from minimax_viz.search.settings import LEVELS
+from minimax_viz.study.results import Result
 from minimax_viz.tasks.look_options import lang_option
 from minimax_viz.tasks.options import SILENT, Progress, Task, option
-from minimax_viz.tasks.results import Result
 from minimax_viz.tasks.search_options import as_in_search
 
 CELL_HEIGHT = 720  # pixels in a notebook

@@ -10,8 +10,8 @@ from minimax_viz.output.html.fair import FILES, Tile, guide_page, index_page, is
 from minimax_viz.practice.plan import MOST_NODES as MOST_EXERCISED
 from minimax_viz.search.arguments import path_of
 from minimax_viz.search.limits import OnProgress
+from minimax_viz.study.comparison import Comparison
 from minimax_viz.tasks.booth import MakeBooth
-from minimax_viz.tasks.compare import ComparisonResult
 from minimax_viz.tasks.look_options import lang_option
 from minimax_viz.tasks.options import SILENT, Progress, Task, option
 from minimax_viz.tasks.poster import DrawPoster
@@ -93,7 +93,7 @@ def step_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
 
 def comparison_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
     """Yield the comparison of the search with and without pruning."""
-    both = ComparisonResult([subject.whole, subject.pruned])
+    both = Comparison([subject.whole, subject.pruned])
     yield "compare.html", both.to_html(lang=subject.lang).encode("utf-8")
 
 

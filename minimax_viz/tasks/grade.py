@@ -14,9 +14,9 @@ from minimax_viz.practice.grader.report import gradescope_of, sentence_if_right,
 from minimax_viz.practice.grader.session import SECONDS, RunLimits
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.search.arguments import MOST, check_count, check_flag, path_of
+from minimax_viz.study.results import ending_of
 from minimax_viz.tasks.look_options import lang_option
 from minimax_viz.tasks.options import SILENT, Progress, Task, option
-from minimax_viz.tasks.results import ending_of
 from minimax_viz.text.catalog import catalog
 
 

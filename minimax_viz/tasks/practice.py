@@ -15,9 +15,9 @@ from minimax_viz.practice.products import FORMS, KEYS, PAPERS, Products, key_bes
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.search.alphabeta import CutoffRule
 from minimax_viz.search.arguments import check_choice, check_name, path_of
+from minimax_viz.study.results import Result, ending_of
 from minimax_viz.tasks.look_options import lang_option
 from minimax_viz.tasks.options import SILENT, Progress, Task, option
-from minimax_viz.tasks.results import Result, ending_of
 from minimax_viz.tasks.search_options import Board, as_in_search, text_of_board
 
 CELL_HEIGHT = 720  # pixels in a notebook

@@ -11,50 +11,18 @@ from typing import Any, NamedTuple
 from minimax_viz.errors import Given, SettingName, SettingsError
 from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.registry import game_for_position
-from minimax_viz.output.formats import OF_SURVEYS, Format
 from minimax_viz.output.rendering import RenderOptions
-from minimax_viz.output.table import Results
 from minimax_viz.search.arguments import MOST, check_name
 from minimax_viz.study.study import PlannedSearch, planned_searches
 from minimax_viz.study.survey.local import MOST_WORKERS, ProcessExecutor
 from minimax_viz.study.survey.positions import PositionChoice, default_choice, parse_choice
 from minimax_viz.study.survey.remote import FuturesExecutor
-from minimax_viz.study.survey.survey import Survey, distribution, results_of
+from minimax_viz.study.survey.survey import Survey
 from minimax_viz.study.survey.work import Job, Measurement, SerialExecutor, SurveyExecutor, measurements
+from minimax_viz.tasks.look_options import ChartTask
 from minimax_viz.tasks.options import SILENT, Progress, option
-from minimax_viz.tasks.results import ChartedStudy, ChartTask
 from minimax_viz.tasks.search_options import VariedSearches
-from minimax_viz.text.catalog import catalog
 from minimax_viz.tracing.reach import EVERYWHERE, USUAL_REACH, Reach, depth_for_each
-
-
-@dataclass(repr=False)
-class SurveyResult(Survey, ChartedStudy):
-    """The searches at many positions, with their table and their chart.
-
-    A notebook shows the chart; `export("survey.csv")`, `.parquet`, `.svg` or `.png` writes it.
-
-    Example:
-        >>> from minimax_viz import survey
-        >>> found = survey("XOX/.O./.XO")
-        >>> found.count, found.nodes(0), found.nodes(1)
-        (13, 46, 42)
-    """
-
-    @property
-    def of_kind(self) -> Mapping[str, Format]:
-        return OF_SURVEYS
-
-    def results(self, look: RenderOptions) -> Results:
-        return results_of(self, catalog(look.lang), look.theme)
-
-    def __repr__(self) -> str:
-        names = [one.name for one in self.configurations]
-        mean = distribution(self.savings(len(names) - 1))["mean"]
-        saved = (
-            "nothing to save" if mean is None else f"{names[-1]} saves {catalog('en').percent(mean)} over {names[0]}"
-        )
-        return f"<Survey of {self.count} positions of {self.header.title}: {saved}>"
 
 
 def check_executor_kind(name: str, executor: object) -> None:
@@ -86,17 +54,17 @@ class SurveyPlan(NamedTuple):
         """The work at each position."""
         return Job(self.game, [one.arguments for one in self.searches], self.max_nodes, self.time_limit)
 
-    def result(self, look: RenderOptions, done: Mapping[int, Measurement]) -> "SurveyResult":
+    def result(self, look: RenderOptions, done: Mapping[int, Measurement]) -> Survey:
         """Return the result of the survey, as far as it is done."""
         configurations = [one.configuration for one in self.searches]
-        return SurveyResult(
+        return Survey(
             configurations[0].header, self.is_start, self.choice, len(self.texts), configurations,
             [done[at] for at in sorted(done)], look=look,
         )  # fmt: skip
 
 
 @dataclass(frozen=True)
-class SurveyPositions(ChartTask[SurveyResult], VariedSearches[SurveyResult]):
+class SurveyPositions(ChartTask[Survey], VariedSearches[Survey]):
     """Compare searches at every position of a game, or at some from random play.
 
     Example:
@@ -136,7 +104,7 @@ class SurveyPositions(ChartTask[SurveyResult], VariedSearches[SurveyResult]):
         check=check_executor_kind, only_in_python=True,
     )  # fmt: skip
 
-    def run(self, progress: Progress = SILENT) -> SurveyResult:
+    def run(self, progress: Progress = SILENT) -> Survey:
         self.check_executor()
         plan = self.planned(progress, USUAL_REACH if self.executor is None else EVERYWHERE)
         crew = crew_for(plan.job, min(self.workers, len(plan.texts)), self.executor)

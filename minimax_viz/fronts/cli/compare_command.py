@@ -2,8 +2,7 @@
 
 import json
 import webbrowser
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +26,7 @@ from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.file import trace_bytes
 from minimax_viz.search.limits import deferring_interrupt
 from minimax_viz.study.account import effective_branching, ply_counts
-from minimax_viz.study.comparison import Comparison, html_of, svg_of
+from minimax_viz.study.comparison import Comparison
 from minimax_viz.study.names import file_names, search_names
 from minimax_viz.tasks.compare import CompareSearches, nothing_to_compare
 from minimax_viz.tasks.trace import load
@@ -173,13 +172,13 @@ def write_pictures(comparison: Comparison, options: OutputOptions, progress: Sta
 
     Raises OutputError.
     """
-    how: dict[str, Any] = {"lang": options.lang, "theme": options.theme}
-    makers: Mapping[str, Callable[..., str]] = {"html": html_of, "svg": partial(svg_of, draw_nodes=options.draw_nodes)}
     written: dict[str, str] = {}
     for name in options.formats:
         path = options.path(OF_COMPARISONS[name].file_name)
         progress.phase("progress.write", file=path.name)
-        write_atomically(path, makers[name](comparison, **how).encode("utf-8"))
+        make = comparison.to_html if name == "html" else comparison.to_svg
+        text = make(lang=options.lang, theme=options.theme, draw_nodes=options.draw_nodes)
+        write_atomically(path, text.encode("utf-8"))
         written[name] = str(path)
     return written
 

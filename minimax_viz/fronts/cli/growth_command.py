@@ -23,7 +23,7 @@ from minimax_viz.fronts.cli.task_options import (
 )
 from minimax_viz.output.formats import OF_GROWTH
 from minimax_viz.search.limits import deferring_interrupt
-from minimax_viz.study.growth import Growth, GrowthLine, note_of, results_of
+from minimax_viz.study.growth import Growth, GrowthLine
 from minimax_viz.tasks.growth import ChartGrowth, plies_of
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.studies import growth_cell
@@ -71,8 +71,7 @@ def deliver(growth: Growth, outputs: OutputOptions) -> None:
     if not any(line.runs for line in growth.lines):
         raise KeyboardInterrupt  # there is nothing to show yet
     words = catalog(outputs.lang)
-    results = results_of(growth, words, outputs.theme)
-    report(growth, results, OF_GROWTH, outputs, "growth", summary_of(growth, words))
+    report(growth, outputs, "growth", summary_of(growth, words))
 
 
 def summary_of(growth: Growth, words: Catalog) -> Iterator[RenderableType]:
@@ -81,7 +80,7 @@ def summary_of(growth: Growth, words: Catalog) -> Iterator[RenderableType]:
     yield table_of(growth, words)
     if growth.interrupted:
         yield words.text("growth.unfinished")
-    yield note_of(growth, words)
+    yield growth.note(words)
     yield candidates_caution(growth.configurations, words)
 
 

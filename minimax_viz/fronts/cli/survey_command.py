@@ -29,7 +29,7 @@ from minimax_viz.study.survey.merge import merge_parts
 from minimax_viz.study.survey.partcontents import survey_document
 from minimax_viz.study.survey.partfile import PART_FILE, PartFile, chosen_depth, part_file, survey_identity
 from minimax_viz.study.survey.positions import WHOLE, Shard, parse_shard
-from minimax_viz.study.survey.survey import Survey, distribution, results_of
+from minimax_viz.study.survey.survey import Survey, distribution
 from minimax_viz.study.survey.work import Job, SerialExecutor, SurveyExecutor, measurements
 from minimax_viz.tasks.survey import SurveyPositions
 from minimax_viz.text.catalog import Catalog, catalog
@@ -194,8 +194,7 @@ def deliver_survey(survey: Survey, outputs: OutputOptions) -> None:
     name = "survey"
     if not survey.complete:
         name, outputs = UNFINISHED, outputs._replace(output=outputs.folder, is_file=False)
-    results = results_of(survey, words, outputs.theme)
-    report(survey, results, OF_SURVEYS, outputs, name, summary_of(survey, words))
+    report(survey, outputs, name, summary_of(survey, words))
     if not survey.complete:
         path, done = str(outputs.folder / PART_FILE), len(survey.measurements)
         say(words.text("survey.saved_so_far", done=done, positions=survey.count, path=path), err=True)

@@ -7,7 +7,7 @@ from typing import Any
 from minimax_viz.fronts.studio.request import Request
 from minimax_viz.output.html.page import page_of
 from minimax_viz.search.limits import OnProgress
-from minimax_viz.study.comparison import Comparison, html_of
+from minimax_viz.study.comparison import Comparison
 from minimax_viz.study.study import searches_of
 from minimax_viz.tasks.trace import TracePosition
 from minimax_viz.tracing.plan import Search
@@ -38,7 +38,7 @@ def answer(request: Request, on_progress: OnProgress | None = None) -> StudioAns
     for run in summary["runs"]:
         run["files"] = {}
     cautions = list(comparison.verdict(request.lang).cautions())
-    return StudioAnswer(html_of(comparison, lang=request.lang), {**summary, "cautions": cautions, "files": {}})
+    return StudioAnswer(comparison.to_html(lang=request.lang), {**summary, "cautions": cautions, "files": {}})
 
 
 def traces_for(request: Request, on_progress: OnProgress | None = None) -> Sequence[TraceResult]:

@@ -30,7 +30,7 @@ from minimax_viz.picture.drawing import Poster
 from minimax_viz.picture.poster import poster_of
 from minimax_viz.record.file import trace_bytes
 from minimax_viz.search.limits import OnProgress
-from minimax_viz.study.comparison import Comparison, html_of, svg_of
+from minimax_viz.study.comparison import Comparison
 from minimax_viz.study.explicit import explicit_tree
 from minimax_viz.study.unpruned import paired_with_unpruned
 from minimax_viz.tasks.booth import MakeBooth
@@ -241,10 +241,10 @@ OF_GAMES: Mapping[str, Output] = {f"booth-{name}": Output(booth_file) for name i
 
 OF_PAIRS: Mapping[str, Output] = {
     "compare-html": Output(lambda to_save: (
-        OF_COMPARISONS["html"].file_name, [html_of(to_save.comparison, lang=to_save.lang).encode("utf-8")]
+        OF_COMPARISONS["html"].file_name, [to_save.comparison.to_html(lang=to_save.lang).encode("utf-8")]
     )),
     "compare-svg": Output(lambda to_save: (
-        OF_COMPARISONS["svg"].file_name, [svg_of(to_save.comparison, lang=to_save.lang).encode("utf-8")]
+        OF_COMPARISONS["svg"].file_name, [to_save.comparison.to_svg(lang=to_save.lang).encode("utf-8")]
     )),
     "trace-1": nth_trace(1),
     "trace-2": nth_trace(2),
