@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from html import unescape
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -81,10 +81,10 @@ def test_the_guide_says_of_the_booth_what_the_booth_says(boxes: dict[str, FairBo
 def only(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of the pieces of the box, this one alone can be made, if there is one of this name."""
 
-    def refused(subject: fairparts.FairSubject) -> Iterator[tuple[str, bytes]]:
+    def refused(subject: fairparts.FairSubject) -> dict[str, bytes]:
         raise EngineError('A PDF needs reportlab; install it with: pip install "minimax-viz[poster]".')
 
-    parts = [part if part.name == name else fairparts.FairPart(part.name, refused) for part in fairparts.PARTS]
+    parts = {part: make if part == name else refused for part, make in fairparts.PARTS.items()}
     monkeypatch.setattr("minimax_viz.tasks.fair.PARTS", parts)
 
 

@@ -230,7 +230,7 @@ def test_edited_parts_and_what_is_no_part_are_refused(tmp_path: Path):
     assert head != lines[0]
     assert f"{files[0]} has been changed since it was written: its first line" in told([head, *lines[1:]])
     older = lines[0].replace(b'"survey": 3', b'"survey": 2')
-    assert f"{files[0]} is a part in version 2 of its format" in told([older, *lines[1:]])
+    assert f"{files[0]} is a survey in version 2 of its format" in told([older, *lines[1:]])
     for other in ([b"hello\n"], [b""], [b"[1]\n"], [b"[" * 100_000]):
         assert told(other) == f"{files[0]} is not a part of a survey; `survey --shard K/N` writes one."
     (tmp_path / "empty").mkdir()
@@ -240,7 +240,7 @@ def test_edited_parts_and_what_is_no_part_are_refused(tmp_path: Path):
 
 def test_the_same_position_with_different_rows_is_refused(tmp_path: Path):
     """As of a game that draws lots: sealed as it was written, and yet not what the other part has."""
-    from minimax_viz.study.survey.partfile import parse_line, sealed
+    from minimax_viz.study.survey.partcontents import parse_line, sealed
 
     (one,) = shards(tmp_path / "a", 1)
     (other,) = shards(tmp_path / "b", 1)

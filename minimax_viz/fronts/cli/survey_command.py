@@ -26,8 +26,8 @@ from minimax_viz.output.formats import OF_SURVEYS
 from minimax_viz.study.survey.cluster import CONFIGURED, DaskExecutor, check_cluster
 from minimax_viz.study.survey.local import MOST_WORKERS, ProcessExecutor
 from minimax_viz.study.survey.merge import merge_parts
-from minimax_viz.study.survey.partcontents import survey_document
-from minimax_viz.study.survey.partfile import PART_FILE, PartFile, chosen_depth, part_file, survey_identity
+from minimax_viz.study.survey.partcontents import survey_identity
+from minimax_viz.study.survey.partfile import PART_FILE, PartFile, chosen_depth, part_file
 from minimax_viz.study.survey.positions import WHOLE, Shard, parse_shard
 from minimax_viz.study.survey.survey import Survey, distribution
 from minimax_viz.study.survey.work import Job, SerialExecutor, SurveyExecutor, measurements
@@ -154,7 +154,7 @@ def command(
     with Bar(not outputs.quiet, outputs.lang) as bar, blaming_vary(vary):
         plan = task.planned(bar, reach, known_depth=lambda: chosen_depth(file))
         survey = plan.result(task.look, {})
-    with part_file(file, survey_identity(plan.job, plan.texts, survey_document(survey), part_of, plan.depth)) as part:
+    with part_file(file, survey_identity(plan.job, plan.texts, survey, part_of, plan.depth)) as part:
         own = (part_of or WHOLE).texts(plan.texts)
         with Bar(not outputs.quiet, outputs.lang) as bar, blaming_vary(vary):
             left = {at: own[at] for at in own if at not in part.measurements}

@@ -9,7 +9,6 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from multiprocessing.synchronize import Event
-from queue import SimpleQueue
 from threading import Thread
 from time import sleep
 from typing import Any
@@ -49,36 +48,27 @@ class ProcessExecutor(SurveyExecutor):
     def room(self) -> int:
         return AHEAD * self._workers
 
-    def submit(self, texts: Sequence[str], done: "SimpleQueue[Any]") -> Any:
+    def start(self, texts: Sequence[str]) -> Any:
         # Submitting work may start a worker. If that were interrupted, the worker would complain of missing data.
-        with deferring_signals(), interrupts_blocked(), broken_pool_errors():
-            future = self._pool.submit(measure_in_worker, texts)
-        future.add_done_callback(done.put)
-        return future
+        with deferring_signals(), interrupts_blocked():
+            return self._pool.submit(measure_in_worker, texts)
 
-    def outcome(self, ended: Any) -> Outcome:
-        with broken_pool_errors():
-            outcome: Outcome = ended.result()
-        return outcome
+    @contextmanager
+    def errors(self) -> Iterator[None]:
+        try:
+            yield
+        except BrokenProcessPool as error:
+            raise SettingsError(
+                "A worker process ended before its work was done, perhaps for lack of memory; finished rows are saved. "
+                "Run the same command again to continue, with fewer {workers} or a smaller {max_nodes}.",
+                workers=SettingName("workers"),
+                max_nodes=SettingName("max_nodes"),
+            ) from error
 
     def __exit__(self, *exception: object) -> None:
         with deferring_signals():  # workers end within GRACE; one that is still starting is waited for
             self._stop.set()
             self._pool.shutdown(cancel_futures=True)
-
-
-@contextmanager
-def broken_pool_errors() -> Iterator[None]:
-    """Raise SettingsError if a worker process ended during the block."""
-    try:
-        yield
-    except BrokenProcessPool as error:
-        raise SettingsError(
-            "A worker process ended before its work was done, perhaps for lack of memory; finished rows are saved. "
-            "Run the same command again to continue, with fewer {workers} or a smaller {max_nodes}.",
-            workers=SettingName("workers"),
-            max_nodes=SettingName("max_nodes"),
-        ) from error
 
 
 @contextmanager

@@ -7,33 +7,21 @@ several processes on this machine, on an executor given by the caller, or on a D
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager
+from concurrent.futures import Future
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from itertools import islice
 from queue import SimpleQueue
 from time import perf_counter
-from typing import Any, TypedDict, cast
+from typing import Any, cast
 
 from minimax_viz.errors import GameError, MinimaxVizError, PositionError
 from minimax_viz.games.game import Game, Player
 from minimax_viz.record.columns import TERMINAL
-from minimax_viz.record.trace import Trace
-from minimax_viz.search.limits import OnProgress, StopReason
-from minimax_viz.study.account import ComparisonFigures, comparison_figures
+from minimax_viz.search.limits import OnProgress
+from minimax_viz.study.account import ComparisonFigures, Run, comparison_figures, run_of
 from minimax_viz.study.study import searches_of
 from minimax_viz.study.variations import Variation
-
-
-class Run(TypedDict):
-    """The figures of one search, under the names of `Trace.summary`."""
-
-    value: float | None
-    best_move: str | None
-    nodes: int
-    leaves: int
-    cutoffs: int
-    pruned_moves: int
-    stopped: StopReason | None
 
 
 class Measurement(ComparisonFigures):
@@ -94,19 +82,6 @@ def shared(measurement: Measurement) -> Measurement:
 KEYS = {name: name for name in (*Measurement.__annotations__, *FIGURES)}
 
 
-def run_of(trace: Trace) -> Run:
-    """Return the figures that are kept of a search."""
-    return {
-        "value": trace.value,
-        "best_move": trace.best_move,
-        "nodes": trace.nodes,
-        "leaves": trace.leaves,
-        "cutoffs": trace.cutoffs,
-        "pruned_moves": trace.pruned_moves,
-        "stopped": trace.header.stopped,
-    }
-
-
 Chunk = dict[int, str]
 """Positions, by number."""
 
@@ -138,7 +113,8 @@ class Chunks:
         self._alone = {}
         if self._again:
             return self._again.popleft()
-        if chunk := dict(islice(self._fresh, self._size_for(room))):
+        size = max(1, min(self._size, self._left // (AT_THE_END * room)))
+        if chunk := dict(islice(self._fresh, size)):
             self._left -= len(chunk)
             return chunk
         if self._halves:
@@ -146,9 +122,6 @@ class Chunks:
         if self._suspects and alone:
             self._alone = self._suspects.popleft()
         return self._alone
-
-    def _size_for(self, room: int) -> int:
-        return max(1, min(self._size, self._left // (AT_THE_END * room)))
 
     def note(self, count: int, seconds: float) -> None:
         """Take note that `count` positions took so many seconds."""
@@ -202,7 +175,7 @@ class ChunkKilledError(Exception):
 
 
 class SurveyExecutor(AbstractContextManager["SurveyExecutor"], ABC):
-    """A place where chunks are measured; they can be submitted while its block runs."""
+    """A place where chunks are measured, each as a future; they can be submitted while its block runs."""
 
     seconds: float = 0.0
     """How long a chunk should take; if it is 0, each has one position."""
@@ -212,26 +185,42 @@ class SurveyExecutor(AbstractContextManager["SurveyExecutor"], ABC):
         """Return how many chunks may be under way at once, at least 1."""
 
     @abstractmethod
+    def start(self, texts: Sequence[str]) -> Any:
+        """Start a chunk, and return its future."""
+
+    def errors(self) -> AbstractContextManager[None]:
+        """Make a block in which what goes wrong with the work is turned into a MinimaxVizError."""
+        return nullcontext()
+
     def submit(self, texts: Sequence[str], done: "SimpleQueue[Any]") -> Any:
-        """Start a chunk, and return the object that is put into `done` when it has ended.
+        """Start a chunk, and return its future, which is put into `done` when it has ended.
 
         Raises ConnectionLostError, or MinimaxVizError if the work cannot go on; so does `wait`.
         """
+        with self.errors():
+            future = self.start(texts)
+            future.add_done_callback(done.put)
+        return future
 
     def wait(self, done: "SimpleQueue[Any]") -> Any:
         """Wait for the next chunk to end, and return it."""
         return done.get()
 
-    @abstractmethod
     def outcome(self, ended: Any) -> Outcome:
         """Return the result of a chunk that has ended.
 
         Raises ConnectionLostError, ChunkKilledError, or MinimaxVizError if the work cannot go on.
         """
+        with self.errors():
+            outcome: Outcome = ended.result()
+        return outcome
 
     def killed(self, texts: Sequence[str]) -> MinimaxVizError:
         """Make the error about positions that ended whatever searched them."""
         raise NotImplementedError
+
+    def __exit__(self, *exception: object) -> None:
+        """End what is under way."""
 
 
 def measurements(executor: SurveyExecutor, texts: Mapping[int, str]) -> Rows:
@@ -246,19 +235,12 @@ def measurements(executor: SurveyExecutor, texts: Mapping[int, str]) -> Rows:
         chunks = Chunks(texts, executor.seconds)
         under_way: dict[Any, Chunk] = {}
         done: SimpleQueue[Any] = SimpleQueue()
-
-        def submit(chunk: Chunk) -> None:
-            try:
-                under_way[executor.submit(list(chunk.values()), done)] = chunk
-            except ConnectionLostError:
-                chunks.give_back(chunk)
-                raise
-
         while True:
-            ended = None
+            chunk, ended = {}, None
             try:
                 while len(under_way) < executor.room() and (chunk := chunks.next(executor.room(), alone=not under_way)):
-                    submit(chunk)
+                    under_way[executor.submit(list(chunk.values()), done)] = chunk
+                    chunk = {}
                 if not under_way:
                     break
                 if (ended := executor.wait(done)) not in under_way:
@@ -268,7 +250,7 @@ def measurements(executor: SurveyExecutor, texts: Mapping[int, str]) -> Rows:
                 chunks.halve(under_way.pop(ended))
                 continue
             except ConnectionLostError:
-                for lost in under_way.values():
+                for lost in (chunk, *under_way.values()):
                     chunks.give_back(lost)
                 under_way.clear()
                 continue
@@ -312,21 +294,7 @@ class SerialExecutor(SurveyExecutor):
     def room(self) -> int:
         return 1
 
-    def submit(self, texts: Sequence[str], done: "SimpleQueue[Any]") -> Any:
-        ended = FinishedChunk(measure_chunk(self._job, texts, self.seconds))
-        done.put(ended)
-        return ended
-
-    def outcome(self, ended: Any) -> Outcome:
-        outcome: Outcome = ended.outcome
-        return outcome
-
-    def __exit__(self, *exception: object) -> None:
-        return None
-
-
-class FinishedChunk:
-    """A chunk that is done."""
-
-    def __init__(self, outcome: Outcome) -> None:
-        self.outcome = outcome
+    def start(self, texts: Sequence[str]) -> Any:
+        future: Future[Outcome] = Future()
+        future.set_result(measure_chunk(self._job, texts, self.seconds))
+        return future
