@@ -1,12 +1,13 @@
 """A comparison: searches with their names, everything derived from them together, its page and its picture."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
 from itertools import permutations
 from pathlib import Path
 from typing import Any, NotRequired, TypedDict, Unpack
 
+from minimax_viz.output.formats import OF_COMPARISONS
 from minimax_viz.output.html.compare import compare_page
 from minimax_viz.output.html.embed import NotebookPage, svg_cell
 from minimax_viz.output.rendering import RenderOptions
@@ -75,6 +76,8 @@ class Comparison(Result):
         >>> print(*both.sentences()[:1])
         Same value (3), same move (B).
     """
+
+    of_kind = OF_COMPARISONS
 
     def __init__(
         self, traces: Sequence[TraceResult], called: Sequence[SearchName] = (), look: RenderOptions | None = None
@@ -223,9 +226,6 @@ class Comparison(Result):
 
     def cell(self) -> Mapping[str, str]:
         return svg_cell(self.to_svg(), self.alt)
-
-    def formats(self) -> Iterable[str]:
-        return (".html", ".svg")
 
     def contents(self, ending: str) -> bytes:
         return (self.to_html() if ending == ".html" else self.to_svg()).encode("utf-8")

@@ -1,12 +1,12 @@
 """The base of the results of tasks: they show themselves in a notebook, and write themselves to a file."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TypedDict
+from typing import ClassVar, TypedDict
 
 from minimax_viz.errors import EngineError
-from minimax_viz.output.formats import unknown_ending
+from minimax_viz.output.formats import Format, unknown_ending
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.search.arguments import path_of
 
@@ -27,9 +27,16 @@ class TreeLook(ChartLook, total=False):
 class Result(ABC):
     """A result that can be written and shown."""
 
-    @abstractmethod
-    def formats(self) -> Iterable[str]:
+    of_kind: ClassVar[Mapping[str, Format]]
+    """The formats of its files."""
+
+    def formats(self) -> Sequence[str]:
         """Return the endings of the files that it can be written to, such as ".svg"."""
+        return tuple(dict.fromkeys(form.suffix for form in self.of_kind.values() if form.suffix))
+
+    def format_of(self, ending: str) -> str:
+        """Return the name of the format of files with this ending, the first if there are several."""
+        return next(name for name, form in self.of_kind.items() if form.suffix == ending)
 
     @abstractmethod
     def contents(self, ending: str) -> bytes:

@@ -3,12 +3,11 @@
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field, replace
-from typing import Any, ClassVar, Unpack
+from typing import Any, Unpack
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import Game
 from minimax_viz.games.registry import GAME_OPTIONS
-from minimax_viz.output.formats import Format
 from minimax_viz.output.html.embed import svg_cell
 from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.output.table import ColumnKind, Results, data_frame
@@ -34,9 +33,6 @@ class Study(Result):
     is_start: bool
     _: KW_ONLY
     look: RenderOptions = field(default_factory=RenderOptions)
-
-    of_kind: ClassVar[Mapping[str, Format]]
-    """The formats of its files."""
 
     @abstractmethod
     def figures(self) -> dict[str, Any]:
@@ -83,14 +79,11 @@ class Study(Result):
     def cell(self) -> Mapping[str, str]:
         return svg_cell(self.to_svg(), self.alt)
 
-    def formats(self) -> Iterable[str]:
-        return tuple(form.suffix for form in self.of_kind.values())
-
     def contents(self, ending: str) -> bytes:
         return self._made(ending, self.look)
 
     def _made(self, ending: str, look: RenderOptions) -> bytes:
-        return b"".join(self.of_kind[ending.removeprefix(".")].pieces(self.results(look)))
+        return b"".join(self.of_kind[self.format_of(ending)].pieces(self.results(look)))
 
 
 def cells_of(figures: Mapping[str, Any], names: Iterable[str]) -> list[Any]:
@@ -154,7 +147,7 @@ def searches_of(
         options = tuple(given.get(option) for option in GAME_OPTIONS)
         if options not in positions:
             positions[options] = find_position(board, game, given)
-        yield positions[options].search(**{name: given[name] for name in given if name not in GAME_OPTIONS})
+        yield positions[options].search(**given)
 
 
 def common_settings(configurations: Sequence[Configuration], words: Catalog, *, at_horizon: bool = False) -> list[str]:

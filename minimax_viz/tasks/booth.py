@@ -1,11 +1,12 @@
 """A page to play on, for a booth."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import get_args
 
 from minimax_viz.errors import SettingsError, Title
 from minimax_viz.games.registry import GAME_OPTIONS, known_game_name
+from minimax_viz.output.formats import OF_BOOTHS
 from minimax_viz.output.html.booth import BoothOptions, booth_page
 from minimax_viz.output.html.embed import NotebookPage
 from minimax_viz.play.booth import booth_game, booth_page_game
@@ -34,8 +35,7 @@ class Booth(Result):
     titles: Sequence[str]
     lang: str
 
-    def formats(self) -> Iterable[str]:
-        return (".html",)
+    of_kind = OF_BOOTHS
 
     def contents(self, ending: str) -> bytes:
         return self.page.encode("utf-8")

@@ -87,9 +87,7 @@ class Checker:
         mistakes = []
         for one in found.mistakes:
             node = self.examiner.nodes[self.examiner.places[one.path]]
-            sentence = mistake_sentence(
-                one.kind, one.path, one.told, one.facts, self.names, node.maximises, self.words
-            )
+            sentence = mistake_sentence(one.kind, one.path, one.told, one.facts, self.names, node.maximises, self.words)
             mistakes.append(FoundMistake(one.kind, node.name, sentence))
         return Checked(found.right, found.rule, mistakes)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import KW_ONLY, dataclass, replace
+from dataclasses import KW_ONLY, dataclass
 from itertools import product
 from typing import Any
 
@@ -85,7 +85,7 @@ class ChartGrowth(ChartTask[Growth], VariedSearches[Growth], PositionSearches[Gr
                 progress.done(done, total, "progress.depth", name=name, depth=depth, nodes=nodes)
                 on_progress(nodes)
 
-            deeper = search._replace(settings=replace(search.settings, depth=depth))
+            deeper = search.with_horizon(depth)
             watch = Stopwatch()
             try:
                 with at_once():
@@ -124,7 +124,7 @@ class ChartGrowth(ChartTask[Growth], VariedSearches[Growth], PositionSearches[Gr
         game = game_for_position(text) if self.game is None else self.game
         # A depth is given so that the searches have an evaluation for their horizons.
         planned = planned_searches(text, game, vary, {**self.search, "depth": depths[-1]})
-        searches = [one.search.without_depth() for one in planned]
+        searches = [one.search.with_horizon(None) for one in planned]
         configurations = [
             Configuration(one.configuration.name, search.header())
             for one, search in zip(planned, searches, strict=True)

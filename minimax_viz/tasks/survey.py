@@ -1,21 +1,20 @@
 """Searches compared at many positions of a game."""
 
 import pickle
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from contextlib import closing
 from dataclasses import KW_ONLY, dataclass
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from minimax_viz.errors import Given, SettingName, SettingsError
 from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.registry import game_for_position
-from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.search.arguments import MOST, check_name
-from minimax_viz.study.study import PlannedSearch, planned_searches
+from minimax_viz.study.study import planned_searches
 from minimax_viz.study.survey.local import MOST_WORKERS, ProcessExecutor
-from minimax_viz.study.survey.positions import PositionChoice, default_choice, parse_choice
+from minimax_viz.study.survey.positions import default_choice, parse_choice
 from minimax_viz.study.survey.remote import FuturesExecutor
 from minimax_viz.study.survey.survey import Survey
 from minimax_viz.study.survey.work import Job, Measurement, SerialExecutor, SurveyExecutor, measurements
@@ -36,31 +35,14 @@ def check_executor_kind(name: str, executor: object) -> None:
 
 
 class SurveyPlan(NamedTuple):
-    """A survey to be made: its searches, the positions and how they were chosen, and the `depth` that was found if none
-    was given.
+    """A survey to be made: its result without measurements, the work at each position, the texts of these, and the
+    `depth` that was found if none was given.
     """
 
-    game: Any
-    is_start: bool
-    searches: Sequence[PlannedSearch]
-    choice: PositionChoice
+    survey: Survey
+    job: Job
     texts: Sequence[str]
     depth: int | None
-    max_nodes: int | None
-    time_limit: float | None
-
-    @property
-    def job(self) -> Job:
-        """The work at each position."""
-        return Job(self.game, [one.arguments for one in self.searches], self.max_nodes, self.time_limit)
-
-    def result(self, look: RenderOptions, done: Mapping[int, Measurement]) -> Survey:
-        """Return the result of the survey, as far as it is done."""
-        configurations = [one.configuration for one in self.searches]
-        return Survey(
-            configurations[0].header, self.is_start, self.choice, len(self.texts), configurations,
-            [done[at] for at in sorted(done)], look=look,
-        )  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -118,7 +100,8 @@ class SurveyPositions(ChartTask[Survey], VariedSearches[Survey]):
         except KeyboardInterrupt:
             if not (self.keep_interrupted and done):
                 raise
-        return plan.result(self.look, done)
+        plan.survey.measurements = [done[at] for at in sorted(done)]
+        return plan.survey
 
     def planned(
         self, progress: Progress, reach: Reach, *, known_depth: Callable[[], int | None] = lambda: None
@@ -150,7 +133,12 @@ class SurveyPositions(ChartTask[Survey], VariedSearches[Survey]):
         if depth is not None:
             progress.note("search.looked", plies=depth)
             searches = planned({**self.search, "depth": depth})
-        return SurveyPlan(game, self.board is None, searches, choice, texts, depth, self.max_nodes, self.time_limit)
+        configurations = [one.configuration for one in searches]
+        survey = Survey(
+            configurations[0].header, self.board is None, choice, len(texts), configurations, look=self.look
+        )
+        job = Job(game, [one.arguments for one in searches], self.max_nodes, self.time_limit)
+        return SurveyPlan(survey, job, texts, depth)
 
     def check_executor(self) -> None:
         """Raise SettingsError if an option does not go with an executor."""
@@ -175,12 +163,6 @@ def crew_for(job: Job, workers: int, executor: Executor | None) -> SurveyExecuto
         return FuturesExecutor(job, executor)
     if workers <= 1:
         return SerialExecutor(job)
-    check_travels(job)
-    return ProcessExecutor(job, workers)
-
-
-def check_travels(job: Job) -> None:
-    """Raise SettingsError if the job cannot be sent to other processes."""
     try:
         pickle.dumps(job)
     except (pickle.PicklingError, TypeError, AttributeError) as error:
@@ -190,3 +172,4 @@ def check_travels(job: Job) -> None:
             error=str(error),
             alone=Given("workers", 1),
         ) from error
+    return ProcessExecutor(job, workers)

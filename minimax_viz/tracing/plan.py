@@ -56,10 +56,11 @@ class Position(NamedTuple):
         return board_reading(self.text, self.game.notation(self.state)) if self.name == "tictactoe" else None
 
     def search(self, evaluation: str | Evaluation[Any] | None = None, **settings: Any) -> "Search":
-        """Prepare a search from here, with `settings` that do not depend on the game. Without an `evaluation` it uses
-        the game's best one if anything is estimated. Raises SettingsError or GameError.
+        """Prepare a search from here; `settings` of the game itself are known already, and left out. Without an
+        `evaluation` it uses the game's best one if anything is estimated. Raises SettingsError or GameError.
         """
-        asked = evaluation
+        settings = {name: value for name, value in settings.items() if name not in GAME_OPTIONS}
+        asked = {"evaluation": evaluation, **settings}
         with attributing_to_game(self.name):
             evaluations = self.game.evaluations()
             if evaluation is None:
@@ -76,12 +77,12 @@ class Position(NamedTuple):
 
 
 class Search(NamedTuple):
-    """A search ready to be made; `evaluate` is the function named in the settings, `asked` the evaluation asked for."""
+    """A search ready to be made; `evaluate` is the function named in the settings, `asked` what was asked for."""
 
     position: Position
     settings: Settings
     evaluate: Evaluation[Any]
-    asked: str | Evaluation[Any] | None = None
+    asked: Mapping[str, Any] = {}
 
     def run(
         self, *, max_nodes: int | None = None, time_limit: float | None = None, on_progress: OnProgress | None = None
@@ -145,16 +146,11 @@ class Search(NamedTuple):
 
     def to_depth(self, depth: int) -> "Search":
         """Return the same search with a horizon; its evaluation is the game's best if none was asked for."""
-        settings = self.settings
-        return self.position.search(
-            self.asked, algorithm=settings.algorithm, cutoff=settings.cutoff, fail=settings.fail, order=settings.order,
-            depth=depth, candidates=settings.candidates, symmetry=settings.symmetry,
-            transpositions=settings.transpositions,
-        )  # fmt: skip
+        return self.position.search(**{**self.asked, "depth": depth})
 
-    def without_depth(self) -> "Search":
-        """Return the same search to the ends of all games."""
-        return self._replace(settings=replace(self.settings, depth=None))
+    def with_horizon(self, depth: int | None) -> "Search":
+        """Return the same search with another horizon, or None, and the same evaluation."""
+        return self._replace(settings=replace(self.settings, depth=depth))
 
     def header(self, stopped: StopReason | None = None, seconds: float | None = None) -> Header:
         """Return the header of a trace of this search. Raises GameError."""

@@ -3,7 +3,7 @@
 Before a search is made, random games show whether it can reach the ends of all lines of play.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from time import monotonic
@@ -14,7 +14,6 @@ from minimax_viz.games.game import Game
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.watched import is_built_in
 from minimax_viz.search.limits import OnProgress, Stopwatch
-from minimax_viz.search.settings import Settings
 from minimax_viz.tracing.plan import Search, check_ends
 from minimax_viz.tracing.result import TraceResult
 
@@ -23,9 +22,6 @@ REACH_SECONDS = 4.0
 
 SHARE = 10  # a search of one of many positions gets 1/SHARE of what a single search may take
 LOOKED_AT = 200  # positions among which the one with the most moves ahead is sought
-
-OnSearch = Callable[[int], object]
-"""Called with the number of each search, from 1, before it is made."""
 
 
 class Reach(NamedTuple):
@@ -67,11 +63,12 @@ def run_searches(
     limits: SearchLimits,
     *,
     reach: Reach = USUAL_REACH,
-    on_search: OnSearch = int,
+    on_search: OnProgress = int,
     on_progress: OnProgress | None = None,
 ) -> list[TraceResult]:
     """Run searches of one position and return their traces: within the limits if any are set, else all to the ends of
     all games, or all to one depth, as far as that is within reach. Ctrl-C ends the current search and skips the rest.
+    `on_search` is called with the number of each search, from 1, before it is made.
 
     Raises the errors of `Search.run`, including KeyboardInterrupt if Ctrl-C came before the first node.
     """
@@ -99,7 +96,7 @@ def run_each(
     searches: Sequence[Search],
     limits: SearchLimits,
     *,
-    on_search: OnSearch = int,
+    on_search: OnProgress = int,
     on_progress: OnProgress | None = None,
 ) -> list[TraceResult]:
     """Run each search within the limits on its nodes and seconds, and return the traces; see `run_searches`."""
@@ -195,11 +192,15 @@ def moves_ahead(game: Game[Any, Any], state: Any) -> int:
 def cannot_end(search: Search) -> bool:
     """Whether a search would surely not come to the ends of all games within millions of nodes. Raises GameError."""
     game, state = search.position.game, search.position.state
-    if search.settings.depth is not None or isinstance(game, TreeGame):
+    settings = search.settings
+    if settings.depth is not None or isinstance(game, TreeGame):
         return False
+    largest = LARGEST_PRUNED if settings.prunes else LARGEST_PLAIN
+    if settings.transpositions or settings.symmetry or settings.candidates:
+        largest = LARGEST_TABLED
     with attributing_to_game(search.position.name):
         check_ends(game, state)
-        return is_out_of_reach(game, state, search.settings)
+        return has_more_ends(game, state, largest)
 
 
 def surely_ends(search: Search) -> bool:
@@ -222,14 +223,6 @@ SMALL = 5e5  # ends of games; tic-tac-toe has 255,168
 LARGEST_PLAIN = 1e7  # ends of games for minimax, which looks at all of them
 LARGEST_PRUNED = 1e10  # for alpha-beta, which looks at about the square root of them
 LARGEST_TABLED = 1e20  # for a search that looks at nothing twice, and so at far fewer
-
-
-def is_out_of_reach(game: Game[Any, Any], state: Any, settings: Settings) -> bool:
-    """Whether a search without a depth limit would almost certainly not end within millions of nodes."""
-    largest = LARGEST_PRUNED if settings.prunes else LARGEST_PLAIN
-    if settings.transpositions or settings.symmetry or settings.candidates:
-        largest = LARGEST_TABLED
-    return has_more_ends(game, state, largest)
 
 
 def is_small(game: Game[Any, Any], state: Any) -> bool:

@@ -153,7 +153,7 @@ def command(
     reach = EVERYWHERE if shard or scheduler else USUAL_REACH
     with Bar(not outputs.quiet, outputs.lang) as bar, blaming_vary(vary):
         plan = task.planned(bar, reach, known_depth=lambda: chosen_depth(file))
-        survey = plan.result(task.look, {})
+    survey = plan.survey
     with part_file(file, survey_identity(plan.job, plan.texts, survey, part_of, plan.depth)) as part:
         own = (part_of or WHOLE).texts(plan.texts)
         with Bar(not outputs.quiet, outputs.lang) as bar, blaming_vary(vary):
@@ -166,7 +166,7 @@ def command(
             if len(part.measurements) < len(own):
                 raise click.exceptions.Exit(INTERRUPTED)
             return
-        survey = plan.result(task.look, part.measurements)
+        survey.measurements = [part.measurements[at] for at in sorted(part.measurements)]
         deliver_survey(survey, outputs)
         if not survey.complete:
             raise click.exceptions.Exit(INTERRUPTED)

@@ -101,12 +101,11 @@ class Chunks:
         self._size, self._pace = 1, 0.0
         self._again: deque[Chunk] = deque()
         self._halves: deque[Chunk] = deque()
-        self._suspects: deque[Chunk] = deque()
         self._alone: Chunk = {}
 
     def next(self, room: int, *, alone: bool) -> Chunk:
-        """Return the next chunk, empty if nothing can be given out now. A position that may have ended its worker comes
-        last, and only when it is `alone`: when nothing else is under way.
+        """Return the next chunk, empty if nothing can be given out now. A single position of a chunk whose workers ended
+        is given out when it is `alone`, with nothing else under way.
         """
         if self._alone and not alone:
             return {}
@@ -117,11 +116,12 @@ class Chunks:
         if chunk := dict(islice(self._fresh, size)):
             self._left -= len(chunk)
             return chunk
-        if self._halves:
-            return self._halves.popleft()
-        if self._suspects and alone:
-            self._alone = self._suspects.popleft()
-        return self._alone
+        if not self._halves or (len(self._halves[0]) == 1 and not alone):
+            return {}
+        half = self._halves.popleft()
+        if len(half) == 1:
+            self._alone = half
+        return half
 
     def note(self, count: int, seconds: float) -> None:
         """Take note that `count` positions took so many seconds."""
@@ -142,12 +142,10 @@ class Chunks:
         """
         if chunk == self._alone:
             self.killers |= chunk
-        elif len(chunk) == 1:
-            self._suspects.append(chunk)
-        else:
-            entries = list(chunk.items())
-            middle = len(entries) // 2
-            self._halves += [dict(entries[:middle]), dict(entries[middle:])]
+            return
+        entries = list(chunk.items())
+        middle = len(entries) // 2
+        self._halves += filter(None, [dict(entries[:middle]), dict(entries[middle:])])
 
 
 Rows = Generator[tuple[int, Measurement], None, None]
