@@ -154,10 +154,7 @@ class Comparison(Result):
         return type(self), (self.traces, self.called, self.look)  # derived data is not pickled
 
     def summary(self) -> ComparisonSummary:
-        """Return what `--json` prints, with `files` still empty.
-
-        Where the searches first differ is given as a path, in the order of the first search, and as moves.
-        """
+        """Return what `--json` prints, with `files` still empty."""
         numbers, found = self.figures, self.first_difference
         difference: DifferenceSummary | None = None
         if found is not None:
@@ -179,9 +176,8 @@ class Comparison(Result):
         return list(self.verdict(self.look.lang if lang is None else lang).sentences)
 
     def to_html(self, **look: Unpack[TreeLook]) -> str:
-        """Return the page, one self-contained HTML file, as asked for or in another `lang` and `theme`.
-
-        It is of all searches or, if these are too large for one page, of the first and the last.
+        """Return the page, one self-contained HTML file, as asked for or in another `lang` and `theme`: of all searches
+        or, if these are too large for one page, of the first and the last.
         """
         looked = replace(self.look, **look)
         shown = self if sum(map(len, self.traces)) <= LARGEST_PAGE else self.ends

@@ -58,11 +58,6 @@ def moves_along(game: Game[Any, Any], state: Any, choice: int) -> Iterator[int]:
         state = game.result(state, moves[choice])
 
 
-def all_leaves(branchings: Sequence[int]) -> int:
-    """Count the leaves of a tree with these numbers of moves at each ply: b to the d, or n! / (n − d)!."""
-    return prod(branchings)
-
-
 def least_leaves(branchings: Sequence[int]) -> int:
     """Count the fewest leaves that prove the root's value, which alpha-beta visits with the best moves first.
 
@@ -132,15 +127,15 @@ class Growth(Study):
             line.runs[:] = [run for run in line.runs if run["depth"] <= depth]
 
     def theory(self) -> dict[str, dict[int, int]]:
-        """Return the leaves that theory expects at each depth, by the curve's name; if the board fills up, there are
-        four curves, else two.
+        """Return the leaves that theory expects at each depth, by the curve's name: all there are, b to the d or
+        n! / (n − d)!, and the least.
         """
         shapes = {"uniform": self.branching.uniform}
         if self.branching.fills:
             shapes["filling"] = self.branching.filling
         curves: dict[str, dict[int, int]] = {}
         for name, shape in shapes.items() if self.branching.moves else ():
-            curves[name] = {depth: all_leaves(shape(depth)) for depth in self.depths}
+            curves[name] = {depth: prod(shape(depth)) for depth in self.depths}
             curves[f"{name}_least"] = {depth: least_leaves(shape(depth)) for depth in self.depths}
         return curves
 

@@ -40,9 +40,7 @@ class Result(ABC):
 
     @abstractmethod
     def contents(self, ending: str) -> bytes:
-        """Return the contents of a file with one of these endings. Raises EngineError if something needed to make it is
-        missing.
-        """
+        """Return the contents of a file with one of these endings. Raises EngineError if something is missing."""
 
     def export(self, path: str | Path) -> None:
         """Write a file; its ending says what it holds. Raises SettingsError for an unknown ending, and OutputError."""

@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field, replace
-from typing import Any, Unpack
+from typing import Any, NamedTuple, Unpack
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import Game
@@ -108,11 +108,9 @@ class Configuration:
         return replace(self.header.settings, to_move=None)
 
 
-@dataclass(frozen=True, slots=True)
-class PlannedSearch:
-    """A configuration, the search to be made in it, and the arguments of `trace` for it.
-
-    Results keep only the configuration, since a game may be any object, and one that cannot be pickled.
+class PlannedSearch(NamedTuple):
+    """A configuration, the search to be made in it, and the arguments of `trace` for it. Results keep only the
+    configuration, since a game may be any object, and one that cannot be pickled.
     """
 
     configuration: Configuration
@@ -132,8 +130,7 @@ def planned_searches(
     searches = list(searches_of(board, game, arguments))
     headers = [search.header() for search in searches]
     names = [name.typed for name in search_names(headers)] if len(searches) > 1 else [searches[0].settings.algorithm]
-    configurations = map(Configuration, names, headers)
-    return [PlannedSearch(*each) for each in zip(configurations, searches, arguments, strict=True)]
+    return list(map(PlannedSearch, map(Configuration, names, headers), searches, arguments))
 
 
 def searches_of(

@@ -131,13 +131,10 @@ class MakeBooth(Task[Booth]):
 
     @property
     def page(self) -> BoothOptions:
-        """The behaviour of the page."""
         return BoothOptions(level=self.level, attract=self.attract, pace=self.pace, sound=self.sound)
 
     def matches(self, candidates: str | None = None) -> list[MatchSettings]:
-        """Return the settings of the match for each game. Raises SettingsError if one position is given for several
-        games.
-        """
+        """Return the settings of the match for each game. Raises SettingsError if several are to have one position."""
         if self.board is not None and len(self.game) > 1:
             raise SettingsError("A board is a position of one game; give one {option}, or no board.", option="game")
         options = {name: getattr(self, name) for name in GAME_OPTIONS}

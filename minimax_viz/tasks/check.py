@@ -82,7 +82,6 @@ class Checker:
         ]
 
     def check(self, claim: Claim) -> Checked:
-        """Check a claim."""
         found = self.examiner.diagnosis(claim)
         mistakes = []
         for one in found.mistakes:

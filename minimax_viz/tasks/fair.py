@@ -70,7 +70,6 @@ class FairSubject:
         return {"play.html": MakeBooth(games, lang=self.lang).run().contents(".html")}
 
     def steps(self) -> dict[str, bytes]:
-        """Make the page that steps through the search."""
         return {"steps.html": self.pruned.to_html(lang=self.lang).encode("utf-8")}
 
     def comparison(self) -> dict[str, bytes]:
@@ -88,7 +87,6 @@ class FairSubject:
         return made
 
     def poster(self) -> dict[str, bytes]:
-        """Make the poster."""
         whole = self.whole if self.whole.complete else None
         sheet = DrawPoster(self.pruned, whole=whole, paper="A2", lang=self.lang).run()
         try:
@@ -97,7 +95,6 @@ class FairSubject:
             return {"poster.png": sheet.contents(".png")}
 
     def practice(self) -> dict[str, bytes]:
-        """Make the page of exercises."""
         return {"practice.html": self.exercises.products.contents("html")}
 
     def sheets(self) -> dict[str, bytes]:
@@ -225,6 +222,5 @@ class PackFair(Task[FairBox]):
         return FairSubject(whole, pruned, board, self.game, self.lang)
 
     def begin(self, part: str, progress: Progress) -> None:
-        """Say which piece is made now."""
         self.on_part(part)
         progress.phase(progress_key(part))

@@ -142,7 +142,9 @@ def plies_of(depth: object) -> list[int]:
     if depth is None:
         return [*range(1, 7)]
     if isinstance(depth, str):
-        plies = [ply for part in depth.split(",") for ply in plies_in(part.strip())]
+        advice = "{given}: give numbers of plies, a range such as 1..6."
+        parts = [part.strip() for part in depth.split(",")]
+        plies = [ply for part in parts for ply in depths_in(part, Given("depth", part), advice)]
     else:
         plies = list(depth) if isinstance(depth, Iterable) else []
     if not plies or not all(type(each) is int and 0 <= each < 10**6 for each in plies):
@@ -150,10 +152,3 @@ def plies_of(depth: object) -> list[int]:
             "{given}: growth needs depths in plies, such as '1..6' or [1, 2, 3].", option="depth", value=depth
         )
     return sorted(set(plies))
-
-
-def plies_in(text: str) -> Iterable[int]:
-    """Return the depths in "3" or "1..9". Raises SettingsError."""
-    if text.lower() == "none":
-        raise SettingsError("{given}: growth needs depths, in plies, such as 1..9.", option="depth", value=text)
-    return depths_in(text, Given("depth", text), "{given}: give numbers of plies, a range such as 1..6.")

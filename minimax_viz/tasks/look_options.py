@@ -54,5 +54,4 @@ class ChartTask(Task[ResultT]):
 
     @property
     def look(self) -> RenderOptions:
-        """The look of the result."""
         return RenderOptions(self.lang, self.theme)

@@ -20,6 +20,7 @@ from minimax_viz.study.results import Result
 from minimax_viz.study.unpruned import check_unpruned, paired_with_unpruned
 from minimax_viz.tasks.look_options import lang_option, theme_option
 from minimax_viz.tasks.options import SILENT, Progress, option
+from minimax_viz.tasks.search_options import called
 from minimax_viz.tasks.trace import Saved, SubjectTask, is_saved, saved_trace
 from minimax_viz.tracing.result import TraceResult
 
@@ -118,7 +119,8 @@ class DrawPoster(SubjectTask[PosterResult]):
         if is_saved(self.subject) or not shown.pruned_moves or not shown.complete:
             return [shown]
         progress.phase("progress.search.unpruned")
-        again = partial(self.searched_again, progress)
+        # The position and the phases were reported the first time.
+        again = partial(self.searched, SILENT, on_progress=called(self.on_progress, progress))
         searches = paired_with_unpruned(shown, again, is_chosen=self.depth is None)
         if len(searches) == 1:
             progress.warning("poster.too_large")

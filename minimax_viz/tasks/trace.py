@@ -1,7 +1,4 @@
-"""Trace: search a position and record everything the search did; load the record of such a search.
-
-Tasks that show one search take a position, which they search as `trace` does, or the record of a search.
-"""
+"""Search a position and record everything the search did, or load such a record; for other tasks, too."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -131,7 +128,3 @@ class SubjectTask(OneSearch[ResultT]):
         options = {name: getattr(self, name) for name in OneSearch.options()} | other
         assert not isinstance(self.subject, Path | TraceResult)
         return TracePosition(self.subject, **options).run(progress)
-
-    def searched_again(self, progress: Progress, **other: Any) -> TraceResult:
-        """Search the position again, without reporting it and the phases again."""
-        return self.searched(SILENT, **{"on_progress": called(self.on_progress, progress), **other})

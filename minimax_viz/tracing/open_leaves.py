@@ -35,9 +35,10 @@ def open_leaves_of(trace: Trace) -> list[OpenLeaf]:
         return []
     game, nodes = found
     leaves = [node for node in nodes if node.is_open]
-    if len(leaves) > MOST_LEAVES or not can_search_again(trace):
-        return [OpenLeaf(leaf.name, OPEN_COUNTS_AS, ()) for leaf in leaves]
-    return [OpenLeaf(leaf.name, OPEN_COUNTS_AS, cases_of(leaf, nodes, game, trace)) for leaf in leaves]
+    can_try = len(leaves) <= MOST_LEAVES and can_search_again(trace)
+    return [
+        OpenLeaf(leaf.name, OPEN_COUNTS_AS, cases_of(leaf, nodes, game, trace) if can_try else ()) for leaf in leaves
+    ]
 
 
 def check_search_again(trace: Trace) -> None:

@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from minimax_viz.games.reading import Reading
 
 MOST_REPORTS = 600_000  # reports of a search before they are laid out in rows, which take a tenth of the memory
-
-
 USUAL_BOARD = re.compile(r"[XOxo._/]*")  # boards whose reading is obvious
 
 
@@ -87,10 +85,8 @@ class Search(NamedTuple):
     def run(
         self, *, max_nodes: int | None = None, time_limit: float | None = None, on_progress: OnProgress | None = None
     ) -> TraceResult:
-        """Make the search within its limits, and return its trace, whose columns are built on first use.
-
-        Raises GameError, SettingsError as `run_search` does, and KeyboardInterrupt if Ctrl-C came before the first
-        node.
+        """Make the search within its limits, and return its trace, whose columns are built on first use. Raises
+        GameError, SettingsError, and KeyboardInterrupt if Ctrl-C came before the first node.
         """
         name, game, state = self.position.name, self.position.game, self.position.state
         recorder, rows = Recorder(), Rows()
@@ -195,9 +191,7 @@ def find_position(board: str | None, game: str | Game[Any, Any] | None, argument
 
 
 def position_at(state: Any, game: Game[Any, Any], name: str, options: Mapping[str, str | None]) -> Position:
-    """Return the position at a state of a game. Raises GameError if the game does not describe it the same way each
-    time.
-    """
+    """Return the position at a state of a game. Raises GameError if it is not described the same way each time."""
     game = watched(game, state)
     if not is_built_in(game):
         check_same_answers(game, state)

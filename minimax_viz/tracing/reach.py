@@ -74,10 +74,6 @@ def run_searches(
     """
     if limits.are_set:
         return run_each(searches, limits, on_search=on_search, on_progress=on_progress)
-    if len(searches) == 1:
-        on_search(1)
-        whole = run_to_ends(searches[0], reach, on_progress)
-        return [run_deepest(searches[0], reach, on_progress) if whole is None else whole]
     made: list[TraceResult] = []
     for number, search in enumerate(() if any(map(cannot_end, searches)) else searches, 1):
         on_search(number)
@@ -87,6 +83,8 @@ def run_searches(
         made.append(whole)
         if whole.header.stopped == "interrupt" or len(made) == len(searches):
             return made
+    if len(searches) == 1:
+        return [run_deepest(searches[0], reach, on_progress)]
     depth = common_depth(searches, reach, on_progress)
     cut_off = [search.to_depth(depth) if search.settings.depth is None else search for search in searches]
     return run_each(cut_off, SearchLimits(max_nodes=reach.most_nodes), on_search=on_search, on_progress=on_progress)
@@ -115,12 +113,10 @@ def run_each(
 
 
 def run_to_ends(search: Search, reach: Reach, on_progress: OnProgress | None = None) -> TraceResult | None:
-    """Search to the ends of all games, or as deep as was asked for; None if that takes too long."""
+    """Make a search that can end to the ends of all games, or as deep as was asked for; None if that takes too long."""
     game, state = search.position.game, search.position.state
     if search.settings.depth is not None or isinstance(game, TreeGame):
         return search.run(max_nodes=reach.most_nodes, on_progress=on_progress)
-    if cannot_end(search):
-        return None
     seconds = seconds_for(game, state, reach.seconds)
     whole = search.run(max_nodes=reach.most_nodes, time_limit=seconds, on_progress=on_progress)
     return None if whole.header.stopped in ("nodes", "time") else whole
@@ -210,9 +206,7 @@ def surely_ends(search: Search) -> bool:
 
 
 def seconds_for(game: Game[Any, Any], state: Any, seconds: float | None) -> float | None:
-    """Return the seconds that a search to the ends of all games may take, out of `seconds`; None for a small built-in
-    game, which is searched on a slow machine, too.
-    """
+    """Return `seconds`; None for a small built-in game, which is searched to its ends on a slow machine, too."""
     return None if is_built_in(game) and is_small(game, state) else seconds
 
 

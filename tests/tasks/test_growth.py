@@ -7,7 +7,7 @@ import signal
 import sys
 from collections.abc import Sequence
 from itertools import product
-from math import factorial, perm
+from math import factorial, perm, prod
 from pathlib import Path
 from random import Random
 from types import FrameType
@@ -29,7 +29,6 @@ from minimax_viz.search import limits
 from minimax_viz.study.growth import (
     Branching,
     Growth,
-    all_leaves,
     branching_of,
     least_leaves,
     run_figures,
@@ -47,9 +46,9 @@ LATE = "XO./.X./..O"  # X to move, five squares left
 @given(st.integers(1, 9), st.integers(0, 9))
 def test_the_curves_are_the_formulas(moves: int, depth: int):
     shape = Branching(moves, fills=True)
-    assert all_leaves(shape.uniform(depth)) == moves**depth
+    assert prod(shape.uniform(depth)) == moves**depth
     assert least_leaves(shape.uniform(depth)) == moves ** ((depth + 1) // 2) + moves ** (depth // 2) - 1
-    assert all_leaves(shape.filling(depth)) == (perm(moves, depth) if depth <= moves else factorial(moves))
+    assert prod(shape.filling(depth)) == (perm(moves, depth) if depth <= moves else factorial(moves))
 
 
 @given(st.lists(st.integers(1, 4), max_size=6))
@@ -61,7 +60,7 @@ def test_the_least_leaves_are_the_critical_positions(branchings: list[int]):
 
 @given(st.lists(st.integers(1, 4), min_size=1, max_size=5), st.integers(0, 999))
 def test_alpha_beta_with_the_best_moves_first_looks_at_the_least_leaves(branchings: list[int], seed: int):
-    values = list(range(all_leaves(branchings)))
+    values = list(range(prod(branchings)))
     Random(seed).shuffle(values)
     found = trace(str(tree_of(branchings, values)), order="best")
     assert found.leaves == least_leaves(branchings)

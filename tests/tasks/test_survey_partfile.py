@@ -31,15 +31,9 @@ OTHER = Job("tictactoe", BOTH, 500, None)
 WORDS = (SMALL, "--workers", "1", "--format", "csv", "-q")
 
 
-def row_of(text: str) -> Measurement:
-    row = measure_position(JOB, text)
-    assert row is not None
-    return row
-
-
 GAME, _ = make_game("tictactoe", {})
 TEXTS = PositionChoice().texts(GAME, GAME.parse(SMALL))
-ROWS = [row_of(text) for text in TEXTS]
+ROWS = [measure_position(JOB, text) for text in TEXTS]
 
 
 def identity_of(job: Job, texts: list[str] = TEXTS) -> dict[str, Any]:

@@ -146,9 +146,11 @@ def test_a_depth_that_was_chosen_is_kept_when_a_survey_goes_on(tmp_path: Path, m
 def test_ctrl_c_in_a_shard_keeps_what_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     searched: list[str] = []
 
-    def interrupted(job: Job, text: str, on_progress: object = None) -> Measurement | None:
+    def interrupted(job: Job, text: str, on_progress: object = None) -> Measurement:
         searched.append(text)
-        return None if len(searched) % 3 == 0 else measure_position(job, text)
+        if len(searched) % 3 == 0:
+            raise KeyboardInterrupt
+        return measure_position(job, text)
 
     words = (BOARD, *USUAL, "--shard", "1/2", "-o", str(tmp_path / "out"))
     with monkeypatch.context() as patch:

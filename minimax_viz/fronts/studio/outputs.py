@@ -34,7 +34,7 @@ from minimax_viz.study.comparison import Comparison
 from minimax_viz.study.explicit import explicit_tree
 from minimax_viz.study.unpruned import paired_with_unpruned
 from minimax_viz.tasks.booth import MakeBooth
-from minimax_viz.tasks.embed import Embedding
+from minimax_viz.tasks.embed import EmbedSearch
 from minimax_viz.tasks.slides import Slides
 from minimax_viz.tasks.writing import folder_beside
 from minimax_viz.tracing.result import TraceResult
@@ -201,7 +201,7 @@ def frame(ending: str) -> Output:
 def embedding(to_save: ToSave) -> Made:
     """Return the lines for another page, the page that they show, and the picture for readers without scripts."""
     shown = to_save.one_slide
-    made = Embedding(shown.trace, shown.steps[0], lang=to_save.lang)
+    made = EmbedSearch(shown.trace, step=shown.steps[0], lang=to_save.lang).run()
     files = {LINES: f"{made.lines()}\n".encode(), **made.files()}
     return "embed.zip", [archive_of(files.items())]
 

@@ -16,9 +16,8 @@ NAMED = 5  # of what is missing, so many are named
 
 
 def merge_parts(paths: Sequence[Path]) -> Survey:
-    """Join the parts in these files and folders into their survey.
-
-    Raises SettingsError unless they are unchanged parts of one survey, and all of them.
+    """Join the parts in these files and folders into their survey. Raises SettingsError unless they are unchanged parts
+    of one survey, and all of them.
     """
     parts = [part_of(path) for path in files_of_parts(paths)]
     first = parts[0]

@@ -58,9 +58,8 @@ READING_ERRORS = (ValueError, KeyError, TypeError, AttributeError, IndexError, O
 def survey_identity(
     job: Job, texts: Sequence[str], survey: Survey, shard: Shard | None = None, chosen: int | None = None
 ) -> dict[str, Any]:
-    """Make the identity of a survey, or of a shard of it, as a JSON object; of a user's file, the contents count.
-
-    It also keeps what is `shown` of the survey, and the depth that was `chosen` if none was given.
+    """Make the identity of a survey, or of a shard of it, as a JSON object; of a user's file, the contents count. It
+    also keeps what is `shown` of the survey, and the depth that was `chosen` if none was given.
     """
     identity = {
         "survey": VERSION,
@@ -162,10 +161,7 @@ def is_digest(value: object) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class SurveyPart:
-    """The part of a survey in a file, by its first line: what that identifies, the survey without its rows, the shard.
-
-    The rows are checked against it.
-    """
+    """The part of a survey in a file, by its first line: what that identifies, the survey without rows, the shard."""
 
     path: Path
     head: bytes

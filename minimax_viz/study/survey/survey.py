@@ -81,10 +81,8 @@ class Survey(Study):
         return sum(one["runs"][run]["nodes"] for one in self.measurements)
 
     def savings(self, run: int) -> list[Saving]:
-        """Return what a search saved against the first one at each position.
-
-        Positions where the game is over are left out, since nothing can be saved there, and so are those where one of
-        the two was stopped.
+        """Return what a search saved against the first one at each position, but for those where the game is over, or
+        where one of the two was stopped.
         """
         return [
             Saving(one["position"], first["nodes"], 100 * (first["nodes"] - other["nodes"]) / first["nodes"])

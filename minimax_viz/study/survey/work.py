@@ -1,7 +1,6 @@
-"""Measure positions: what each search costs, and what the last saves against the first; all surveys are made this way.
+"""Measure positions: what each search costs, and what the last saves against the first.
 
-Many positions are measured in chunks, and the rows are yielded as they come. The work is done in this process, in
-several processes on this machine, on an executor given by the caller, or on a Dask cluster.
+Positions are measured in chunks, in this process or by an executor elsewhere, and the rows are yielded as they come.
 """
 
 from abc import ABC, abstractmethod
@@ -46,8 +45,8 @@ class Job:
     time_limit: float | None
 
 
-def measure_position(job: Job, text: str, on_progress: OnProgress | None = None) -> Measurement | None:
-    """Measure the position `text`; return None if Ctrl-C came meanwhile. Raises GameError or SettingsError."""
+def measure_position(job: Job, text: str, on_progress: OnProgress | None = None) -> Measurement:
+    """Measure the position `text`. Raises GameError, SettingsError and KeyboardInterrupt."""
     traces = []
     try:
         searches = list(searches_of(text, job.game, job.searches))
@@ -62,7 +61,7 @@ def measure_position(job: Job, text: str, on_progress: OnProgress | None = None)
     for search in searches:
         made = search.run(max_nodes=job.max_nodes, time_limit=job.time_limit, on_progress=on_progress)
         if made.header.stopped == "interrupt":
-            return None
+            raise KeyboardInterrupt
         traces.append(made)
     return {
         "position": text,
@@ -104,8 +103,8 @@ class Chunks:
         self._alone: Chunk = {}
 
     def next(self, room: int, *, alone: bool) -> Chunk:
-        """Return the next chunk, empty if nothing can be given out now. A single position of a chunk whose workers ended
-        is given out when it is `alone`, with nothing else under way.
+        """Return the next chunk, empty if nothing can be given out now. A position that may have ended its worker comes
+        last, and only when it is `alone`: when nothing else is under way.
         """
         if self._alone and not alone:
             return {}
@@ -191,9 +190,8 @@ class SurveyExecutor(AbstractContextManager["SurveyExecutor"], ABC):
         return nullcontext()
 
     def submit(self, texts: Sequence[str], done: "SimpleQueue[Any]") -> Any:
-        """Start a chunk, and return its future, which is put into `done` when it has ended.
-
-        Raises ConnectionLostError, or MinimaxVizError if the work cannot go on; so does `wait`.
+        """Start a chunk, and return its future, which is put into `done` when it has ended. Raises ConnectionLostError,
+        or MinimaxVizError if the work cannot go on.
         """
         with self.errors():
             future = self.start(texts)
@@ -201,14 +199,11 @@ class SurveyExecutor(AbstractContextManager["SurveyExecutor"], ABC):
         return future
 
     def wait(self, done: "SimpleQueue[Any]") -> Any:
-        """Wait for the next chunk to end, and return it."""
+        """Wait for the next chunk to end, and return it. Raises the same errors."""
         return done.get()
 
     def outcome(self, ended: Any) -> Outcome:
-        """Return the result of a chunk that has ended.
-
-        Raises ConnectionLostError, ChunkKilledError, or MinimaxVizError if the work cannot go on.
-        """
+        """Return the result of a chunk that has ended. Raises the same errors, and ChunkKilledError."""
         with self.errors():
             outcome: Outcome = ended.result()
         return outcome
@@ -224,8 +219,8 @@ class SurveyExecutor(AbstractContextManager["SurveyExecutor"], ABC):
 def measurements(executor: SurveyExecutor, texts: Mapping[int, str]) -> Rows:
     """Yield the measurement of each position with its number, as they come.
 
-    Raises KeyboardInterrupt on Ctrl-C, and what `measure_position` and the executor raise. Positions that ended the
-    workers that searched them are named in an error when all others are done.
+    Raises KeyboardInterrupt on Ctrl-C, and MinimaxVizError; positions that ended the workers that searched them are
+    named in an error when all others are done.
     """
     if not texts:
         return
@@ -270,14 +265,11 @@ def measure_chunk(job: Job, texts: Sequence[str], seconds: float, on_progress: O
     rows: list[Measurement] = []
     for text in texts:
         try:
-            row = measure_position(job, text, on_progress)
+            rows.append(measure_position(job, text, on_progress))
         except MinimaxVizError as error:
             return Outcome(rows, perf_counter() - began, error)
-        except KeyboardInterrupt:  # before its first node
-            row = None
-        if row is None:
+        except KeyboardInterrupt:
             return Outcome(rows, perf_counter() - began, interrupted=True)
-        rows.append(row)
         if perf_counter() - began > 2 * seconds:
             break
     return Outcome(rows, perf_counter() - began)

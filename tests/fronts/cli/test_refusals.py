@@ -98,7 +98,7 @@ WRONG: dict[str, list[tuple[str, int, str]]] = {
     "fair": [("XXXX", 1, "XXXX"), (f"{AIMA} -o file", 1, "file")],
     "growth": [
         ("--depth 3..1", 2, "--depth 3..1"),
-        ("--depth none", 2, "growth needs depths"),
+        ("--depth none", 2, "give numbers of plies, a range such as 1..6"),
         ("--depth x", 2, "--depth x"),
         ("--vary cutoff=ge,lt", 2, "--vary cutoff=lt: it is ge or gt"),
         ("--vary depth=1,2", 2, "--vary depth is not needed"),
