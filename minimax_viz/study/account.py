@@ -7,6 +7,7 @@ from itertools import compress
 from typing import NamedTuple, TypedDict
 
 from minimax_viz.games.game import Player
+from minimax_viz.games.notations.node import preorder
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.record.columns import INTERIOR, PRUNED, VISITED, derived
 from minimax_viz.record.trace import Header, Trace
@@ -145,13 +146,10 @@ def uniform_shape(traces: Sequence[Trace]) -> tuple[int, int] | None:
 @lru_cache(maxsize=1)
 def explicit_shape(root: Player, board: str) -> tuple[int, int] | None:
     """Return the same for an explicit tree."""
-    branching, depths, movers, ply = set[int](), set[int](), set[tuple[int, Player]](), 0
-    level = [TreeGame(root=root).parse(board)]
-    while level:
-        branching |= {len(node.children) for node in level if node.children}
-        depths |= {ply for node in level if not node.children}
-        movers |= {(ply % 2, node.player) for node in level if node.children}
-        level, ply = [child for node in level for child in node.children], ply + 1
+    nodes = list(preorder(TreeGame(root=root).parse(board)))
+    branching = {len(node.children) for node, _ in nodes if node.children}
+    depths = {ply for node, ply in nodes if not node.children}
+    movers = {(ply % 2, node.player) for node, ply in nodes if node.children}
     return (branching.pop(), depths.pop()) if len(branching) == len(depths) == 1 and in_turns(movers) else None
 
 

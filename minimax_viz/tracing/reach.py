@@ -34,9 +34,9 @@ class Reach(NamedTuple):
     nodes: int = 50_000
     seconds: float | None = REACH_SECONDS
 
-    def shared(self, share: int) -> "Reach":
-        """Return the same reach with 1/`share` of the nodes and the seconds."""
-        return self._replace(nodes=self.nodes // share, seconds=None if self.seconds is None else self.seconds / share)
+    def shared(self) -> "Reach":
+        """Return the reach of a search of one of many positions."""
+        return self._replace(nodes=self.nodes // SHARE, seconds=None if self.seconds is None else self.seconds / SHARE)
 
 
 USUAL_REACH = Reach()
@@ -123,22 +123,21 @@ def run_to_ends(search: Search, reach: Reach, on_progress: OnProgress | None = N
 
 
 def run_deepest(
-    search: Search, reach: Reach, on_progress: OnProgress | None = None, *, at_most: int | None = None, share: int = 1
+    search: Search, reach: Reach, on_progress: OnProgress | None = None, at_most: int | None = None
 ) -> TraceResult:
-    """Run the deepest search within 1/`share` of reach, trying depth after depth, but none deeper than `at_most` plies.
-    The time to name the moves counts, too.
+    """Run the deepest search within reach, trying depth after depth, but none deeper than `at_most` plies. The time to
+    name the moves counts, too.
     """
-    nodes, seconds = reach.shared(share).nodes, reach.shared(share).seconds
     whole, lap, rows, depth = Stopwatch(), Stopwatch(), 1, 1
     deepest = search.to_depth(depth).run(max_nodes=reach.most_nodes, on_progress=on_progress)
     while deepest.header.stopped is None and deepest.has_horizon and depth != at_most:
         growth, rows, took = len(deepest) / rows, len(deepest), lap.seconds()
-        if seconds is not None and depth > 1 and whole.seconds() + took * growth > seconds:
+        if reach.seconds is not None and depth > 1 and whole.seconds() + took * growth > reach.seconds:
             break
         lap = Stopwatch()
         depth += 1 + depth // 8  # with few moves, one ply more adds little work
         depth = depth if at_most is None else min(depth, at_most)
-        deeper = search.to_depth(depth).run(max_nodes=nodes, time_limit=reach.seconds, on_progress=on_progress)
+        deeper = search.to_depth(depth).run(max_nodes=reach.nodes, time_limit=reach.seconds, on_progress=on_progress)
         if deeper.header.stopped in ("nodes", "time"):
             break
         deepest = deeper
@@ -147,14 +146,12 @@ def run_deepest(
     return deepest
 
 
-def common_depth(
-    searches: Sequence[Search], reach: Reach, on_progress: OnProgress | None = None, *, share: int = 1
-) -> int:
-    """Return the depth to which all these searches are within 1/`share` of reach. Raises KeyboardInterrupt."""
+def common_depth(searches: Sequence[Search], reach: Reach, on_progress: OnProgress | None = None) -> int:
+    """Return the depth to which all these searches are within reach. Raises KeyboardInterrupt."""
     depth: int | None = None
     for search in searches:
         if search.settings.depth is None:
-            made = run_deepest(search, reach, on_progress, at_most=depth, share=share)
+            made = run_deepest(search, reach, on_progress, at_most=depth)
             if made.header.stopped == "interrupt":
                 raise KeyboardInterrupt
             depth = made.settings.depth or depth
@@ -174,7 +171,7 @@ def depth_for_each(searches: Sequence[Search], texts: Sequence[str], reach: Reac
         states = [start.game.parse(text) for text in texts[:LOOKED_AT]]
         widest = max(states, key=lambda state: moves_ahead(start.game, state))
     there = [search._replace(position=search.position._replace(state=widest)) for search in searches]
-    return common_depth(there, reach, share=SHARE)
+    return common_depth(there, reach.shared())
 
 
 def moves_ahead(game: Game[Any, Any], state: Any) -> int:

@@ -3,7 +3,7 @@
 import os
 import signal
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -95,22 +95,16 @@ def start_worker(job: Job, stop: Event) -> None:
     worker_state = job, stop
     sys.stdout = sys.stderr  # a game that prints does not print into the output of the survey
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=end_with_parent, daemon=True).start()
-    Thread(target=end_with_survey, args=(stop,), daemon=True).start()
-
-
-def end_with_parent() -> None:
-    """Wait until the main process has ended in any way, then end this one, too."""
     parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
+    assert parent is not None
+    for over, grace in ((parent.join, 0.0), (stop.wait, GRACE)):
+        Thread(target=end_after, args=(over, grace), daemon=True).start()
 
 
-def end_with_survey(stop: Event) -> None:
-    """Wait until the survey is over, then end this process soon, even if a game's method never returns."""
-    stop.wait()
-    sleep(GRACE)
+def end_after(over: Callable[[], object], grace: float) -> None:
+    """Wait until something is `over`, then end this process soon, even if a game's method never returns."""
+    over()
+    sleep(grace)
     os._exit(1)
 
 

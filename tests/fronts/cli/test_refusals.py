@@ -115,7 +115,7 @@ WRONG: dict[str, list[tuple[str, int, str]]] = {
         (f"{LATE} --algorithm minimax", 2, "names only one search"),
         (f"{LATE} --vary algorithm=minimax", 2, "names only one search"),
         (f"{LATE} --vary order=natural,upwards --workers 1", 2, "--vary order=natural,upwards: "),
-        (f"{LATE} --vary symmetry=yes,no", 2, "--vary symmetry=yes: it is on or off"),
+        (f"{LATE} --vary symmetry=yes,no", 2, "--vary symmetry=yes: it is on or off."),
         (f"{LATE} --workers 0", 2, "--workers"),
         (
             f"{LATE} --shard 1/2 --time-limit 3",
