@@ -9,6 +9,7 @@ from typing import Any
 from minimax_viz.errors import Given, PositionError, SettingName, SettingsError
 from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.registry import game_for_position
+from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.search.limits import Stopwatch
 from minimax_viz.study.growth import Growth, GrowthLine, branching_of, run_figures
 from minimax_viz.study.study import Configuration, planned_searches
@@ -134,7 +135,8 @@ class ChartGrowth(ChartTask[Growth], VariedSearches[Growth], PositionSearches[Gr
         with attributing_to_game(position.name):
             branching = branching_of(position.game, position.state)
         lines = list(map(GrowthLine, configurations))
-        return Growth(configurations[0].header, text is None, depths, branching, lines, look=self.look), searches
+        look = RenderOptions(self.lang, self.theme)
+        return Growth(configurations[0].header, text is None, depths, branching, lines, look=look), searches
 
 
 def plies_of(depth: object) -> list[int]:

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Any
 
-from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.picture.theme import ALL_THEMES
 from minimax_viz.tasks.options import ResultT, Task, option
 from minimax_viz.text.catalog import catalog, languages
@@ -51,7 +50,3 @@ class ChartTask(Task[ResultT]):
 
     lang: str = lang_option("the table and the chart")
     theme: str = theme_option("The colours of the chart; with auto they are light.")
-
-    @property
-    def look(self) -> RenderOptions:
-        return RenderOptions(self.lang, self.theme)

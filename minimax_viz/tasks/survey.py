@@ -11,6 +11,7 @@ from typing import NamedTuple
 from minimax_viz.errors import Given, SettingName, SettingsError
 from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.registry import game_for_position
+from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.search.arguments import MOST, check_name
 from minimax_viz.study.study import planned_searches
 from minimax_viz.study.survey.local import MOST_WORKERS, ProcessExecutor
@@ -134,9 +135,8 @@ class SurveyPositions(ChartTask[Survey], VariedSearches[Survey]):
             progress.note("search.looked", plies=depth)
             searches = planned({**self.search, "depth": depth})
         configurations = [one.configuration for one in searches]
-        survey = Survey(
-            configurations[0].header, self.board is None, choice, len(texts), configurations, look=self.look
-        )
+        look = RenderOptions(self.lang, self.theme)
+        survey = Survey(configurations[0].header, self.board is None, choice, len(texts), configurations, look=look)
         job = Job(game, [one.arguments for one in searches], self.max_nodes, self.time_limit)
         return SurveyPlan(survey, job, texts, depth)
 

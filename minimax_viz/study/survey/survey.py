@@ -81,8 +81,8 @@ class Survey(Study):
         return sum(one["runs"][run]["nodes"] for one in self.measurements)
 
     def savings(self, run: int) -> list[Saving]:
-        """Return what a search saved against the first one at each position, but for those where the game is over, or
-        where one of the two was stopped.
+        """Return what a search, by its number, saved against the first one at each position, but for those where the
+        game is over, or where one of the two was stopped.
         """
         return [
             Saving(one["position"], first["nodes"], 100 * (first["nodes"] - other["nodes"]) / first["nodes"])
@@ -126,7 +126,7 @@ class Survey(Study):
             ],
             "same_value": self.agreement("same_value"),
             "same_move": self.agreement("same_move"),
-            "saved_percent": distribution(self.savings(len(self.configurations) - 1)),
+            "saved_percent": distribution(self.savings(-1)),
             "complete": self.complete,
             "stopped": None if self.complete else "interrupt",
         }
@@ -182,10 +182,10 @@ class Survey(Study):
 
     def __repr__(self) -> str:
         names = [one.name for one in self.configurations]
-        mean = distribution(self.savings(len(names) - 1))["mean"]
-        saved = (
-            "nothing to save" if mean is None else f"{names[-1]} saves {catalog('en').percent(mean)} over {names[0]}"
-        )
+        mean = distribution(self.savings(-1))["mean"]
+        saved = "nothing to save"
+        if mean is not None:
+            saved = f"{names[-1]} saves {catalog('en').percent(mean)} over {names[0]}"
         return f"<Survey of {self.count} positions of {self.header.title}: {saved}>"
 
 
@@ -194,12 +194,12 @@ def distribution(savings: Sequence[Saving]) -> Distribution:
     if not savings:
         return {"mean": None, "median": None, "min": None, "min_at": None, "max": None, "max_at": None}
     shares = [saving.percent for saving in savings]
-    least, most = min(shares), max(shares)
+    least, most = (end(savings, key=lambda saving: saving.percent) for end in (min, max))
     return {
         "mean": fmean(shares),
         "median": median(shares),
-        "min": least,
-        "min_at": savings[shares.index(least)].position,
-        "max": most,
-        "max_at": savings[shares.index(most)].position,
+        "min": least.percent,
+        "min_at": least.position,
+        "max": most.percent,
+        "max_at": most.position,
     }
