@@ -205,8 +205,7 @@ class Comparison(Result):
         Raises SettingsError for any other ending, and OutputError.
         """
         place = path_of("path", path)
-        make = self.to_html if ending_of(place, self.formats()) == ".html" else self.to_svg
-        write_atomically(place, make(**look).encode("utf-8"))
+        write_atomically(place, self.contents(ending_of(place, self.formats()), **look))
 
     def stepper(self, *, height: int = 720, **look: Unpack[ChartLook]) -> NotebookPage:
         """Return the page of the comparison in a notebook cell, `height` pixels high, with its own buttons and keys."""
@@ -223,8 +222,9 @@ class Comparison(Result):
     def cell(self) -> Mapping[str, str]:
         return svg_cell(self.to_svg(), self.alt)
 
-    def contents(self, ending: str) -> bytes:
-        return (self.to_html() if ending == ".html" else self.to_svg()).encode("utf-8")
+    def contents(self, ending: str, **look: Unpack[TreeLook]) -> bytes:
+        make = self.to_html if ending == ".html" else self.to_svg
+        return make(**look).encode("utf-8")
 
     def __repr__(self) -> str:
         runs = ", ".join(f"{name} {trace.nodes} nodes" for name, trace in zip(self.names, self.traces, strict=True))

@@ -70,20 +70,18 @@ class Study(Result):
 
         Raises SettingsError, and EngineError without matplotlib.
         """
-        return self._made(".svg", replace(self.look, **look)).decode("utf-8")
+        return self.contents(".svg", **look).decode("utf-8")
 
     def to_png(self, **look: Unpack[ChartLook]) -> bytes:
         """Return the chart as a PNG file; otherwise like `to_svg`."""
-        return self._made(".png", replace(self.look, **look))
+        return self.contents(".png", **look)
 
     def cell(self) -> Mapping[str, str]:
         return svg_cell(self.to_svg(), self.alt)
 
-    def contents(self, ending: str) -> bytes:
-        return self._made(ending, self.look)
-
-    def _made(self, ending: str, look: RenderOptions) -> bytes:
-        return b"".join(self.of_kind[self.format_of(ending)].pieces(self.results(look)))
+    def contents(self, ending: str, **look: Unpack[ChartLook]) -> bytes:
+        form = self.of_kind[self.format_of(ending)]
+        return b"".join(form.pieces(self.results(replace(self.look, **look))))
 
 
 def cells_of(figures: Mapping[str, Any], names: Iterable[str]) -> list[Any]:
