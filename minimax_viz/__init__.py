@@ -34,65 +34,53 @@ if TYPE_CHECKING:
     from minimax_viz.record.steps import Step
     from minimax_viz.record.trace import Header
     from minimax_viz.search.settings import Settings
+    from minimax_viz.study.comparison import Comparison
+    from minimax_viz.study.growth import Growth
+    from minimax_viz.study.survey.survey import Survey
     from minimax_viz.tasks.booth import Booth
     from minimax_viz.tasks.check import Checked
-    from minimax_viz.tasks.compare import ComparisonResult as Comparison
     from minimax_viz.tasks.fair import FairBox
     from minimax_viz.tasks.grade import Grade
-    from minimax_viz.tasks.growth import GrowthResult as Growth
     from minimax_viz.tasks.poster import PosterResult as Poster
     from minimax_viz.tasks.practice import ExercisesResult as Exercises
     from minimax_viz.tasks.slides import Slides
-    from minimax_viz.tasks.survey import SurveyResult as Survey
     from minimax_viz.tasks.trace import load
     from minimax_viz.tracing.result import TraceResult as Trace
     from minimax_viz.tracing.result import TraceSteps as Steps
 
 __version__ = "0.1.0"
 
-_HOMES = {
-    "trace": ("minimax_viz.fronts.python", "trace"),
-    "load": ("minimax_viz.tasks.trace", "load"),
-    "compare": ("minimax_viz.fronts.python", "compare"),
-    "growth": ("minimax_viz.fronts.python", "growth"),
-    "survey": ("minimax_viz.fronts.python", "survey"),
-    "slides": ("minimax_viz.fronts.python", "slides"),
-    "poster": ("minimax_viz.fronts.python", "poster"),
-    "grade": ("minimax_viz.fronts.python", "grade"),
-    "booth": ("minimax_viz.fronts.python", "booth"),
-    "exercises": ("minimax_viz.fronts.python", "exercises"),
-    "check": ("minimax_viz.fronts.python", "check"),
-    "fair": ("minimax_viz.fronts.python", "fair"),
-    "Trace": ("minimax_viz.tracing.result", "TraceResult"),
-    "Header": ("minimax_viz.record.trace", "Header"),
-    "Settings": ("minimax_viz.search.settings", "Settings"),
-    "Row": ("minimax_viz.record.row", "Row"),
-    "Steps": ("minimax_viz.tracing.result", "TraceSteps"),
-    "Step": ("minimax_viz.record.steps", "Step"),
-    "Comparison": ("minimax_viz.tasks.compare", "ComparisonResult"),
-    "Growth": ("minimax_viz.tasks.growth", "GrowthResult"),
-    "Survey": ("minimax_viz.tasks.survey", "SurveyResult"),
-    "Slides": ("minimax_viz.tasks.slides", "Slides"),
-    "Poster": ("minimax_viz.tasks.poster", "PosterResult"),
-    "Grade": ("minimax_viz.tasks.grade", "Grade"),
-    "Booth": ("minimax_viz.tasks.booth", "Booth"),
-    "Exercises": ("minimax_viz.tasks.practice", "ExercisesResult"),
-    "Exercise": ("minimax_viz.practice.exercise", "Exercise"),
-    "FairBox": ("minimax_viz.tasks.fair", "FairBox"),
-    "Checked": ("minimax_viz.tasks.check", "Checked"),
-    "Game": ("minimax_viz.games.game", "Game"),
-    "UndoGame": ("minimax_viz.games.undo", "UndoGame"),
-    "Player": ("minimax_viz.games.game", "Player"),
-    "MinimaxVizError": ("minimax_viz.errors", "MinimaxVizError"),
-    "PositionError": ("minimax_viz.errors", "PositionError"),
-    "SettingsError": ("minimax_viz.errors", "SettingsError"),
-    "GameError": ("minimax_viz.errors", "GameError"),
-    "TraceFileError": ("minimax_viz.errors", "TraceFileError"),
-    "EngineError": ("minimax_viz.errors", "EngineError"),
-    "ClaimError": ("minimax_viz.errors", "ClaimError"),
-    "OutputError": ("minimax_viz.errors", "OutputError"),
-}
-"""The module of each public name, and what it is called there."""
+_NAMES_BY_MODULE = {
+    "errors": (
+        "MinimaxVizError", "PositionError", "SettingsError", "GameError", "TraceFileError", "EngineError", "ClaimError",
+        "OutputError",
+    ),
+    "fronts.python": (
+        "trace", "compare", "growth", "survey", "slides", "poster", "grade", "booth", "exercises", "check", "fair",
+    ),
+    "games.game": ("Game", "Player"),
+    "games.undo": ("UndoGame",),
+    "practice.exercise": ("Exercise",),
+    "record.row": ("Row",),
+    "record.steps": ("Step",),
+    "record.trace": ("Header",),
+    "search.settings": ("Settings",),
+    "study.comparison": ("Comparison",),
+    "study.growth": ("Growth",),
+    "study.survey.survey": ("Survey",),
+    "tasks.booth": ("Booth",),
+    "tasks.check": ("Checked",),
+    "tasks.fair": ("FairBox",),
+    "tasks.grade": ("Grade",),
+    "tasks.poster": ("Poster",),
+    "tasks.practice": ("Exercises",),
+    "tasks.slides": ("Slides",),
+    "tasks.trace": ("load",),
+    "tracing.result": ("Trace", "Steps"),
+}  # fmt: skip
+_HOMES = {name: module for module, names in _NAMES_BY_MODULE.items() for name in names}
+_NAMES_THERE = {"Trace": "TraceResult", "Steps": "TraceSteps", "Poster": "PosterResult", "Exercises": "ExercisesResult"}
+"""The names that are others in their modules."""
 
 __all__ = [
     "trace", "load", "compare", "growth", "survey", "slides", "poster", "booth", "exercises", "check", "grade",
@@ -111,8 +99,7 @@ def __getattr__(name: str) -> Any:
     """Import a public name on first use, so that `--version` stays fast."""
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    module, attribute = _HOMES[name]
-    value = getattr(import_module(module), attribute)
+    value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), _NAMES_THERE.get(name, name))
     globals()[name] = value
     return value
 

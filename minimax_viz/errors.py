@@ -22,7 +22,7 @@ year, a port) as text. No code reads the text of an error: what it needs to know
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from minimax_viz.safe_text import one_line, short_repr
 
@@ -36,40 +36,28 @@ class Spelling(NamedTuple):
     given: Callable[[str, Any], str]
 
 
-class Language(Protocol):
-    """Puts templates and fields into a language; a catalog is one."""
+class Language:
+    """Puts templates and fields into a language: this one into English, catalogs into others."""
 
     def translated(self, template: str) -> str:
         """Return the template in this language."""
-
-    def titled(self, title: str) -> str:
-        """Return the title of a game in this language, given its English title."""
-
-    def count(self, count: int) -> str:
-        """Write a count as this language does."""
-
-    def form(self, count: int) -> int:
-        """Return the index of the plural form that a count takes."""
-
-
-class English:
-    """The language of the templates."""
-
-    def translated(self, template: str) -> str:
         return template
 
     def titled(self, title: str) -> str:
+        """Return the title of a game in this language, given its English title."""
         return title
 
     def count(self, count: int) -> str:
+        """Write a count as this language does."""
         return f"{count:,}"
 
     def form(self, count: int) -> int:
+        """Return the index of the plural form that a count takes."""
         return int(count != 1)
 
 
 IN_PYTHON = Spelling(lambda name: f"{name}=", lambda name, value: f"{name}={short_repr(value)}")
-ENGLISH = English()
+ENGLISH = Language()
 
 
 class SettingName(str):

@@ -102,7 +102,11 @@ def search_mark(trace: Trace) -> str:
 
 def search_document(trace: Trace) -> dict[str, Any]:
     """Make the part of the document before the rows: what was searched, how, and the result."""
-    header = trace.header
+    return {**header_document(trace.header), "totals": totals_of(trace)}
+
+
+def header_document(header: Header) -> dict[str, Any]:
+    """Make the part of a document that `header_of` reads."""
     return {
         "game": header.game,
         "title": header.title,
@@ -110,9 +114,8 @@ def search_document(trace: Trace) -> dict[str, Any]:
         "look": header.look,
         "players": dict(header.players),
         "settings": header.settings.to_json(),
-        "complete": trace.complete,
+        "complete": header.stopped is None,
         "stopped": header.stopped,
-        "totals": totals_of(trace),
     }
 
 

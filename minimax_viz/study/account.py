@@ -7,10 +7,12 @@ from itertools import compress
 from typing import NamedTuple, TypedDict
 
 from minimax_viz.games.game import Player
+from minimax_viz.games.notations.node import preorder
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.record.columns import INTERIOR, PRUNED, VISITED, derived
-from minimax_viz.record.trace import Trace
-from minimax_viz.views.difference import same_position, same_scale
+from minimax_viz.record.trace import Header, Trace
+from minimax_viz.search.limits import StopReason
+from minimax_viz.views.difference import position_of, same_position, scale_of
 
 TOLERANCE = 1e-12
 
@@ -26,36 +28,73 @@ class PlyCounts(NamedTuple):
     pruned_moves: int
 
 
-class ComparisonFigures(TypedDict):
-    """The numbers that compare the first search of a position with the last; see `comparison_figures`."""
+class Run(TypedDict):
+    """The figures of one search, under the names of `Trace.summary`."""
+
+    value: float | None
+    best_move: str | None
+    nodes: int
+    leaves: int
+    cutoffs: int
+    pruned_moves: int
+    stopped: StopReason | None
+
+
+class AgreementFigures(TypedDict):
+    """The numbers that compare the first search of a position with the last; see `agreement_figures`."""
 
     same_value: bool | None
     same_move: bool | None
     saved_nodes: int | None
     saved_percent: float | None
+
+
+class ComparisonFigures(AgreementFigures):
+    """The same, and the fewest leaves that prove the value; see `minimal_leaves`."""
+
     minimal_leaves: int | None
 
 
-def comparison_figures(traces: Sequence[Trace]) -> ComparisonFigures:
+def run_of(trace: Trace) -> Run:
+    """Return the figures of one search."""
+    return {
+        "value": trace.value,
+        "best_move": trace.best_move,
+        "nodes": trace.nodes,
+        "leaves": trace.leaves,
+        "cutoffs": trace.cutoffs,
+        "pruned_moves": trace.pruned_moves,
+        "stopped": trace.header.stopped,
+    }
+
+
+def agreement_figures(headers: Sequence[Header], runs: Sequence[Run]) -> AgreementFigures:
     """Compute the numbers that compare the first search of a position with the last.
 
     `same_value` and `same_move` say whether all searches agree; `saved_nodes` and `saved_percent` are what the last
-    saved against the first, negative if it cost more; see `minimal_leaves`. A number that would mean nothing is None:
-    the agreement unless all searches are complete and score alike, savings if the positions differ or one of the two
-    was stopped, the minimum unless the tree is uniform and no search merged positions.
+    saved against the first, negative if it cost more. A number that would mean nothing is None: the agreement unless
+    all searches are complete and score alike, savings if the positions differ or one of the two was stopped.
     """
-    first, last = traces[0], traces[-1]
-    comparable = same_position(traces)
-    settled = comparable and same_scale(traces) and all(trace.complete for trace in traces)
-    measured = same_position((first, last)) and first.complete and last.complete
-    saved = first.nodes - last.nodes
+    first, last = runs[0], runs[-1]
+    alike = len(set(map(position_of, headers))) == len(set(map(scale_of, headers))) == 1
+    settled = alike and not any(run["stopped"] for run in runs)
+    same_start = position_of(headers[0]) == position_of(headers[-1])
+    measured = same_start and not first["stopped"] and not last["stopped"]
+    saved = first["nodes"] - last["nodes"]
     return {
-        "same_value": len({trace.value for trace in traces}) == 1 if settled else None,
-        "same_move": len({trace.best_move for trace in traces}) == 1 if settled else None,
+        "same_value": len({run["value"] for run in runs}) == 1 if settled else None,
+        "same_move": len({run["best_move"] for run in runs}) == 1 if settled else None,
         "saved_nodes": saved if measured else None,
-        "saved_percent": 100 * saved / first.nodes if measured else None,
-        "minimal_leaves": minimal_leaves(traces) if comparable else None,
+        "saved_percent": 100 * saved / first["nodes"] if measured else None,
     }
+
+
+def comparison_figures(traces: Sequence[Trace]) -> ComparisonFigures:
+    """Compute the numbers that compare searches of one position. The fewest leaves are None unless all searches began
+    there, the tree is uniform and no search merged positions.
+    """
+    figures = agreement_figures([trace.header for trace in traces], list(map(run_of, traces)))
+    return {**figures, "minimal_leaves": minimal_leaves(traces) if same_position(traces) else None}
 
 
 @derived
@@ -107,13 +146,10 @@ def uniform_shape(traces: Sequence[Trace]) -> tuple[int, int] | None:
 @lru_cache(maxsize=1)
 def explicit_shape(root: Player, board: str) -> tuple[int, int] | None:
     """Return the same for an explicit tree."""
-    branching, depths, movers, ply = set[int](), set[int](), set[tuple[int, Player]](), 0
-    level = [TreeGame(root=root).parse(board)]
-    while level:
-        branching |= {len(node.children) for node in level if node.children}
-        depths |= {ply for node in level if not node.children}
-        movers |= {(ply % 2, node.player) for node in level if node.children}
-        level, ply = [child for node in level for child in node.children], ply + 1
+    nodes = list(preorder(TreeGame(root=root).parse(board)))
+    branching = {len(node.children) for node, _ in nodes if node.children}
+    depths = {ply for node, ply in nodes if not node.children}
+    movers = {(ply % 2, node.player) for node, ply in nodes if node.children}
     return (branching.pop(), depths.pop()) if len(branching) == len(depths) == 1 and in_turns(movers) else None
 
 

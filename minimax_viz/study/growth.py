@@ -1,29 +1,23 @@
 """How a search grows with its depth: real searches beside the curves of theory, their table and their chart."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, field, replace
-from functools import partial
-from itertools import product
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from math import prod
 from typing import Any
 
-from minimax_viz.errors import Given, SettingName, SettingsError
-from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.game import Game
-from minimax_viz.games.registry import game_for_position
+from minimax_viz.output.formats import OF_GROWTH
 from minimax_viz.output.growth_chart import GrowthChart, GrowthPoint
-from minimax_viz.output.table import ColumnKind, Results
-from minimax_viz.picture.theme import picture_theme
+from minimax_viz.output.table import ColumnKind
 from minimax_viz.record.summary import Totals
 from minimax_viz.record.trace import TOTALS, Trace
-from minimax_viz.search.limits import StopReason, Stopwatch
-from minimax_viz.study.study import Configuration, Study, cells_of, common_settings, planned_searches, setting_cells
-from minimax_viz.study.variations import Variation, depths_in, setting_name
+from minimax_viz.search.limits import StopReason
+from minimax_viz.study.names import VALUE_NAMES
+from minimax_viz.study.study import FIGURE_KINDS, Configuration, Study, cells_of, common_settings
+from minimax_viz.study.variations import VARIABLE
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import title_of
 from minimax_viz.text.studies import artefact_note, curve_name, games_note
-from minimax_viz.tracing.plan import Position
 
 LONGEST_LINE = 400  # plies; a board that fills up has fewer squares
 
@@ -64,11 +58,6 @@ def moves_along(game: Game[Any, Any], state: Any, choice: int) -> Iterator[int]:
         state = game.result(state, moves[choice])
 
 
-def all_leaves(branchings: Sequence[int]) -> int:
-    """Count the leaves of a tree with these numbers of moves at each ply: b to the d, or n! / (n − d)!."""
-    return prod(branchings)
-
-
 def least_leaves(branchings: Sequence[int]) -> int:
     """Count the fewest leaves that prove the root's value, which alpha-beta visits with the best moves first.
 
@@ -101,14 +90,30 @@ class GrowthLine:
     estimates: set[float | None] = field(default_factory=set)
 
 
-@dataclass(slots=True)
+FIGURES = ("value", "best_move", *TOTALS, "stopped")
+SETTINGS = [name for name in VARIABLE if name != "depth"]
+
+
+@dataclass(repr=False)
 class Growth(Study):
-    """A series of searches, as far as it was made: `lines` has one line for each way of searching."""
+    """The searches of one position, deeper and deeper, as far as they were made: `lines` has one line for each way of
+    searching.
+
+    A notebook shows the chart; `export("growth.csv")`, `.svg` or `.png` writes it.
+
+    Example:
+        >>> from minimax_viz import growth
+        >>> series = growth("[[3,12,8],[2,4,6],[14,5,2]]", depth="1..2")
+        >>> [(line.configuration.name, [run["nodes"] for run in line.runs]) for line in series.lines]
+        [('minimax', [4, 13]), ('alphabeta', [4, 11])]
+    """
 
     depths: Sequence[int]
     branching: Branching
     lines: list[GrowthLine]
     interrupted: bool = False
+
+    of_kind = OF_GROWTH
 
     @property
     def configurations(self) -> list[Configuration]:
@@ -122,15 +127,15 @@ class Growth(Study):
             line.runs[:] = [run for run in line.runs if run["depth"] <= depth]
 
     def theory(self) -> dict[str, dict[int, int]]:
-        """Return the leaves that theory expects at each depth, by the curve's name; if the board fills up, there are
-        four curves, else two.
+        """Return the leaves that theory expects at each depth, by the curve's name: all there are, b to the d or
+        n! / (n − d)!, and the least.
         """
         shapes = {"uniform": self.branching.uniform}
         if self.branching.fills:
             shapes["filling"] = self.branching.filling
         curves: dict[str, dict[int, int]] = {}
         for name, shape in shapes.items() if self.branching.moves else ():
-            curves[name] = {depth: all_leaves(shape(depth)) for depth in self.depths}
+            curves[name] = {depth: prod(shape(depth)) for depth in self.depths}
             curves[f"{name}_least"] = {depth: least_leaves(shape(depth)) for depth in self.depths}
         return curves
 
@@ -146,10 +151,6 @@ class Growth(Study):
                 if run["complete"] and run["depth"] >= self.branching.moves:
                     return run["leaves"]
         return None
-
-    def constant_evaluations(self) -> list[str]:
-        """Return the names of the evaluations that gave every position the same value."""
-        return [line.configuration.settings.evaluation for line in self.lines if len(line.estimates) == 1]
 
     def figures(self) -> dict[str, Any]:
         """Return the figures of each search, and the leaves that theory expects."""
@@ -168,98 +169,65 @@ class Growth(Study):
             "stopped": "interrupt" if self.interrupted else None,
         }
 
+    def columns(self) -> dict[str, ColumnKind]:
+        start: dict[str, ColumnKind] = {"game": "text", "board": "text", "line": "text", "depth": "count"}
+        settings: dict[str, ColumnKind] = dict.fromkeys(SETTINGS, "text")
+        figures = {name: FIGURE_KINDS.get(name, "count") for name in FIGURES}
+        theory: dict[str, ColumnKind] = {f"{name}_leaves": "number" for name in self.theory()}
+        return start | settings | figures | theory
 
-OnSearch = Callable[[str, int, int, int, int], object]
-"""Called with the name and depth of the current search, the number done and the total, and its nodes so far."""
-
-
-def run_series(
-    board: str | None,
-    game: str | Game[Any, Any] | None,
-    depths: Sequence[int],
-    vary: Sequence[str],
-    options: Variation,
-    *,
-    max_nodes: int | None = None,
-    time_limit: float | None = None,
-    patience: float | None = None,
-    on_position: Callable[[Position], object] = id,
-    on_progress: OnSearch = lambda name, depth, done, total, nodes: None,
-    at_once: Callable[[], AbstractContextManager[None]] = nullcontext,
-) -> Growth:
-    """Search `board`, or the game's start, to each of `depths` (plies, ascending) in each way that `vary` asks for.
-
-    `max_nodes` and `time_limit` (seconds) apply to each search; a line ends with the first search that they stopped.
-    If a line would take longer than `patience` (seconds), all lines end at a lower depth. `on_position` is called with
-    the position that was read. Ctrl-C ends the series, and what was made so far is returned. `at_once` makes blocks
-    that Ctrl-C interrupts at once, for callers that otherwise delay it. Raises PositionError, SettingsError, GameError,
-    and KeyboardInterrupt if Ctrl-C comes before the first search.
-    """
-    with at_once():
-        if any(setting_name(text) == "depth" for text in vary):
-            raise SettingsError(
-                "{given} is not needed, since growth varies the depth; give the depths with {depth}, as in 1..9.",
-                option="vary",
-                value="depth",
-                depth=SettingName("depth"),
+    def rows(self) -> list[tuple[Any, ...]]:
+        """Return a row for each search that was made; `stopped` says what ended it early."""
+        theory = self.theory()
+        return [
+            (
+                self.header.game, self.header.board, line.configuration.name, run["depth"],
+                *setting_cells(line.configuration),
+                *cells_of(run, FIGURES),
+                *(curve[run["depth"]] for curve in theory.values()),
             )
-        name = game_for_position(board) if game is None else game
-        # A depth is given so that the searches have an evaluation for their horizons.
-        planned = planned_searches(board, name, vary, {**options, "depth": depths[-1]})
-        searches = [one.search.without_depth() for one in planned]
-        lines = [
-            GrowthLine(Configuration(one.configuration.name, search.header()))
-            for one, search in zip(planned, searches, strict=True)
-        ]
-        position = searches[0].position
-        on_position(position)
-        with attributing_to_game(position.name):
-            branching = branching_of(position.game, position.state)
-        growth = Growth(lines[0].configuration.header, board is None, depths, branching, lines)
-    spent = 0.0
-    for done, ((line, search), depth) in enumerate(product(zip(lines, searches, strict=True), depths)):
-        if depth not in growth.depths or (line.runs and not line.runs[-1]["complete"]):
-            continue
-        deeper = search._replace(settings=replace(search.settings, depth=depth))
-        report = partial(on_progress, line.configuration.name, depth, done, len(growth.lines) * len(depths))
-        watch = Stopwatch()
-        try:
-            with at_once():
-                report(0)
-                made = deeper.run(max_nodes=max_nodes, time_limit=time_limit, on_progress=report)
-        except KeyboardInterrupt:
-            growth.interrupted = True
-            break
-        line.runs.append(run_figures(made, depth))
-        took = watch.seconds()
-        line.estimates.update(made.estimates())
-        if made.header.stopped == "interrupt":
-            growth.interrupted = True
-            break
-        spent = took + spent if len(line.runs) > 1 else took
-        if patience is not None and spent + seconds_of_next(line.runs, took) > patience:
-            growth.end_at(depth)
-    return growth
+            for line in self.lines
+            for run in line.runs
+        ]  # fmt: skip
+
+    def chart(self, words: Catalog) -> GrowthChart:
+        place = words.text("growth.start") if self.is_start else words.text("growth.from", board=self.header.board)
+        parts = common_settings(self.configurations, words, at_horizon=True)
+        if self.interrupted:
+            parts.append(words.text("growth.unfinished"))
+        return GrowthChart(
+            title=words.text("growth.title", game=title_of(self.header, words)),
+            subtitle=" · ".join([place, *parts]),
+            note=self.note(words),
+            lines={line.configuration.name: list(map(point_of, line.runs)) for line in self.lines if line.runs},
+            curves={curve_name(name, self.branching.moves, words): curve for name, curve in self.theory().items()},
+        )
+
+    def note(self, words: Catalog) -> str:
+        """Say how many games there really are, if that is known, and whether equal estimates make the chart an
+        artefact.
+        """
+        games = games_note(self.games_there_are(), self.branching.moves, words, is_start=self.is_start)
+        constant = [line.configuration.settings.evaluation for line in self.lines if len(line.estimates) == 1]
+        return " ".join(filter(None, [games, artefact_note(constant, words)]))
+
+    def __repr__(self) -> str:
+        runs = "; ".join(
+            f"{line.configuration.name} {', '.join(str(run['nodes']) for run in line.runs)}" for line in self.lines
+        )
+        return f"<Growth of {self.header.title}, nodes at depth {', '.join(map(str, self.depths))}: {runs}>"
 
 
-def seconds_of_next(runs: Sequence[Mapping[str, Any]], took: float) -> float:
-    """Estimate the seconds for a search one ply deeper than the last of `runs`, which `took` so many, if the number of
-    nodes goes on growing by the same factor; after a single search nothing is known.
-    """
-    return took * float(runs[-1]["nodes"]) / float(runs[-2]["nodes"]) if len(runs) > 1 else 0.0
+def setting_cells(searched: Configuration) -> list[str | None]:
+    """Return the settings as cells of the table; switches are "on" or "off"."""
+    values = searched.settings.to_json()
+    return [VALUE_NAMES[values[name]] if type(values[name]) is bool else values[name] for name in SETTINGS]
 
 
-def plies_in(text: str) -> list[int]:
-    """The depths in "1..9" or "2,4,6", in order. Raises SettingsError."""
-    depths: set[int] = set()
-    for part in text.split(","):
-        given = Given("depth", part.strip())
-        if part.strip().lower() == "none":
-            raise SettingsError(
-                "{given}: growth needs depths, in plies, such as 1..9.", option="depth", value=part.strip()
-            )
-        depths.update(depths_in(part.strip(), given, "{given}: give numbers of plies, a range such as 1..6."))
-    return sorted(depths)
+def point_of(run: GrowthRun) -> GrowthPoint:
+    """Return the point of a search in the chart."""
+    stopped = run["stopped"]
+    return GrowthPoint(run["depth"], run["nodes"], run["leaves"], not run["complete"], stopped == "interrupt")
 
 
 def run_figures(made: Trace, depth: int) -> GrowthRun:
@@ -274,69 +242,3 @@ def run_figures(made: Trace, depth: int) -> GrowthRun:
         "stopped": summary["stopped"],
         "seconds": summary["seconds"],
     }
-
-
-FIGURES = ("value", "best_move", *TOTALS, "stopped")
-FIGURE_KINDS: dict[str, ColumnKind] = {"value": "number", "best_move": "text", "stopped": "text"}
-
-
-def chart_of(growth: Growth, words: Catalog) -> GrowthChart:
-    """Return the data of the chart."""
-    place = words.text("growth.start") if growth.is_start else words.text("growth.from", board=growth.header.board)
-    parts = common_settings(growth.configurations, words, at_horizon=True)
-    if growth.interrupted:
-        parts.append(words.text("growth.unfinished"))
-    return GrowthChart(
-        title=words.text("growth.title", game=title_of(growth.header, words)),
-        subtitle=" · ".join([place, *parts]),
-        note=note_of(growth, words),
-        lines={
-            line.configuration.name: [
-                GrowthPoint(
-                    run["depth"], run["nodes"], run["leaves"], not run["complete"], run["stopped"] == "interrupt"
-                )
-                for run in line.runs
-            ]
-            for line in growth.lines
-            if line.runs
-        },
-        curves={curve_name(name, growth.branching.moves, words): curve for name, curve in growth.theory().items()},
-    )
-
-
-def note_of(growth: Growth, words: Catalog) -> str:
-    """Say how many games there really are, if that is known, and whether equal estimates make the chart an artefact."""
-    games = games_note(growth.games_there_are(), growth.branching.moves, words, is_start=growth.is_start)
-    return " ".join(filter(None, [games, artefact_note(growth.constant_evaluations(), words)]))
-
-
-def results_of(growth: Growth, words: Catalog, theme: str) -> Results:
-    """Return the table and the chart, for the outputs."""
-    return Results(
-        columns=columns_of(growth), rows=rows_of(growth), chart=chart_of(growth, words),
-        theme=picture_theme(theme), lang=words.code,
-    )  # fmt: skip
-
-
-def columns_of(growth: Growth) -> dict[str, ColumnKind]:
-    """Return the columns of the table and their types."""
-    settings: dict[str, ColumnKind] = dict.fromkeys(setting_cells(growth.configurations[0].settings), "text")
-    figures = {name: FIGURE_KINDS.get(name, "count") for name in FIGURES}
-    theory: dict[str, ColumnKind] = {f"{name}_leaves": "number" for name in growth.theory()}
-    start: dict[str, ColumnKind] = {"game": "text", "board": "text", "line": "text", "depth": "count"}
-    return start | settings | figures | theory
-
-
-def rows_of(growth: Growth) -> list[tuple[Any, ...]]:
-    """Return a row for each search that was made; `stopped` says what ended it early."""
-    theory = growth.theory()
-    return [
-        (
-            growth.header.game, growth.header.board, line.configuration.name, run["depth"],
-            *setting_cells(line.configuration.settings).values(),
-            *cells_of(run, FIGURES),
-            *(curve[run["depth"]] for curve in theory.values()),
-        )
-        for line in growth.lines
-        for run in line.runs
-    ]  # fmt: skip

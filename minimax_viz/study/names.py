@@ -78,18 +78,21 @@ def as_options(facts: Mapping[str, str]) -> str:
 
 def differing_facts(searches: Sequence[Mapping[str, Any]]) -> list[dict[str, str]]:
     """Return the facts in which each search differs from others; those of some searches may still be equal."""
-    differing = [fact for fact in searches[0] if len({search[fact] for search in searches} - {NO_EFFECT}) > 1]
+    differing = [fact for fact in FACTS if len({search[fact] for search in searches if fact in search}) > 1]
     if "game" in differing:  # for two games, the other differences go without saying
         differing = [fact for fact in differing if fact not in OF_POSITIONS]
     elif "board" in differing:
         differing = [fact for fact in differing if fact != "to_move"]
-    return [
-        {fact: fact_text(search[fact]) for fact in differing if search[fact] is not NO_EFFECT} for search in searches
-    ]
+    return [{fact: fact_text(search[fact]) for fact in differing if fact in search} for search in searches]
 
 
-NO_EFFECT = object()
-"""Marks a setting that has no effect on a search."""
+def fact_text(value: Any) -> str:
+    """Write a fact on one short line."""
+    return shortened(" ".join(value_text(value).split()), LONGEST_FACT)
+
+
+FACTS = ("game", "board", *VARIABLE, "to_move", "root")
+"""The facts that may distinguish a search from others, the most important first."""
 
 PLACES = ("game", "board")
 """Facts that say where a search begins."""
@@ -99,20 +102,15 @@ OF_POSITIONS = ("board", "score", "max", "to_move", "root")
 
 
 def facts_of(header: Header) -> dict[str, Any]:
-    """Return the facts that may distinguish a search from others, the most important first."""
+    """Return the facts of a search, without the settings that have no effect on it."""
     settings = header.settings
     found: dict[str, Any] = {"game": header.game, "board": header.board}
-    found |= {setting: getattr(settings, setting) for setting in (*VARIABLE, "to_move", "root")}
+    found |= {setting: getattr(settings, setting) for setting in FACTS if setting not in PLACES}
     if not settings.prunes:
-        found |= {"cutoff": NO_EFFECT, "fail": NO_EFFECT}
+        del found["cutoff"], found["fail"]
     if settings.depth is None and settings.candidates is None:
-        found["evaluation"] = NO_EFFECT
+        del found["evaluation"]
     return found
-
-
-def fact_text(value: Any) -> str:
-    """Write a fact on one short line."""
-    return shortened(" ".join(value_text(value).split()), LONGEST_FACT)
 
 
 def value_text(value: Any) -> str:

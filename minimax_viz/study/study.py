@@ -1,48 +1,96 @@
 """What studies of many searches have in common: the configurations to search in, and how their searches are made."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import KW_ONLY, dataclass, field, replace
+from typing import Any, NamedTuple, Unpack
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import Game
 from minimax_viz.games.registry import GAME_OPTIONS
+from minimax_viz.output.html.embed import svg_cell
+from minimax_viz.output.rendering import RenderOptions
+from minimax_viz.output.table import ColumnKind, Results, data_frame
+from minimax_viz.picture.theme import picture_theme
 from minimax_viz.record.columns import Columns
 from minimax_viz.record.trace import Header, Trace
 from minimax_viz.search.settings import Settings
-from minimax_viz.study.names import VALUE_NAMES, search_names
-from minimax_viz.study.variations import VARIABLE, Variation, parse_variation, variations_of
-from minimax_viz.text.catalog import Catalog
+from minimax_viz.study.names import search_names
+from minimax_viz.study.results import ChartLook, Result
+from minimax_viz.study.variations import DEFAULT_VARIATIONS, Variation, variations_of
+from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.summary import settings_texts
 from minimax_viz.tracing.plan import Position, Search, find_position
 
 
-@dataclass(slots=True)
-class Study(ABC):
-    """Many searches from one position: `header` describes it, and `is_start` says that no position was given, so that
-    it is the start of the game.
+@dataclass
+class Study(Result):
+    """Many searches from one position, with a table and a chart: `header` describes the position, and `is_start` says
+    that none was given, so that it is the start of the game.
     """
 
     header: Header
     is_start: bool
+    _: KW_ONLY
+    look: RenderOptions = field(default_factory=RenderOptions)
 
     @abstractmethod
     def figures(self) -> dict[str, Any]:
         """Return the results, whether they are `complete`, and what `stopped` the study: "interrupt" or None."""
 
+    @abstractmethod
+    def columns(self) -> dict[str, ColumnKind]:
+        """Return the columns of the table and their types."""
+
+    @abstractmethod
+    def rows(self) -> list[tuple[Any, ...]]:
+        """Return the rows of the table."""
+
+    @abstractmethod
+    def chart(self, words: Catalog) -> Any:
+        """Return the data of the chart."""
+
     def to_json(self) -> dict[str, Any]:
         """Return the study as `--json` prints it; `files` is empty."""
         return {"game": self.header.game, "board": self.header.board, **self.figures(), "files": {}}
 
+    def results(self, look: RenderOptions) -> Results:
+        """Return the table and the data of the chart, for the outputs."""
+        return Results(
+            columns=self.columns(), rows=self.rows(), chart=self.chart(catalog(look.lang)),
+            theme=picture_theme(look.theme), lang=look.lang,
+        )  # fmt: skip
 
-def cells_of(figures: Mapping[str, Any], names: Iterable[str]) -> tuple[Any, ...]:
+    def to_dataframe(self) -> Any:
+        """Return the table as a pandas DataFrame, or a Polars one. Raises EngineError if neither is installed."""
+        return data_frame(self.results(self.look))
+
+    def to_svg(self, **look: Unpack[ChartLook]) -> str:
+        """Return the chart as SVG, in the language and colours asked for, or in another `lang` and `theme`.
+
+        Raises SettingsError, and EngineError without matplotlib.
+        """
+        return self.contents(".svg", **look).decode("utf-8")
+
+    def to_png(self, **look: Unpack[ChartLook]) -> bytes:
+        """Return the chart as a PNG file; otherwise like `to_svg`."""
+        return self.contents(".png", **look)
+
+    def cell(self) -> Mapping[str, str]:
+        return svg_cell(self.to_svg(), self.alt)
+
+    def contents(self, ending: str, **look: Unpack[ChartLook]) -> bytes:
+        form = self.of_kind[self.format_of(ending)]
+        return b"".join(form.pieces(self.results(replace(self.look, **look))))
+
+
+def cells_of(figures: Mapping[str, Any], names: Iterable[str]) -> list[Any]:
     """Return the figures of these names, in this order, as cells of a table."""
-    return tuple(figures[name] for name in names)
+    return [figures[name] for name in names]
 
 
-DEFAULT_PAIR: tuple[Variation, ...] = ({"algorithm": "minimax"}, {"algorithm": "alphabeta"})
-"""The pair compared by default: the search without pruning and with it."""
+FIGURE_KINDS: dict[str, ColumnKind] = {"value": "number", "best_move": "text", "stopped": "text"}
+"""The types of the columns with the figures of searches, but for the counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +106,9 @@ class Configuration:
         return replace(self.header.settings, to_move=None)
 
 
-@dataclass(frozen=True, slots=True)
-class PlannedSearch:
-    """A configuration, the search to be made in it, and the arguments of `trace` for it.
-
-    Results keep only the configuration, since a game may be any object, and one that cannot be pickled.
+class PlannedSearch(NamedTuple):
+    """A configuration, the search to be made in it, and the arguments of `trace` for it. Results keep only the
+    configuration, since a game may be any object, and one that cannot be pickled.
     """
 
     configuration: Configuration
@@ -76,12 +122,13 @@ def planned_searches(
     """Plan the searches that `vary` names, with the options common to all; by default minimax and alpha-beta.
     Raises PositionError, SettingsError or GameError.
     """
-    arguments = [options | variation for variation in parse_variations(vary, options.get("algorithm"))]
+    algorithm = options.get("algorithm")
+    vary = vary or (DEFAULT_VARIATIONS if algorithm is None else ())
+    arguments = [options | one for one in variations_of(vary, algorithm or "alphabeta", one_will_do=True)]
     searches = list(searches_of(board, game, arguments))
     headers = [search.header() for search in searches]
     names = [name.typed for name in search_names(headers)] if len(searches) > 1 else [searches[0].settings.algorithm]
-    configurations = map(Configuration, names, headers)
-    return [PlannedSearch(*each) for each in zip(configurations, searches, arguments, strict=True)]
+    return list(map(PlannedSearch, map(Configuration, names, headers), searches, arguments))
 
 
 def searches_of(
@@ -95,17 +142,7 @@ def searches_of(
         options = tuple(given.get(option) for option in GAME_OPTIONS)
         if options not in positions:
             positions[options] = find_position(board, game, given)
-        yield positions[options].search(**{name: given[name] for name in given if name not in GAME_OPTIONS})
-
-
-def parse_variations(vary: Sequence[str], algorithm: str | None) -> Sequence[Variation]:
-    """Read the variations that the options --vary ask for; here one is enough. Raises SettingsError."""
-    if not vary:
-        return DEFAULT_PAIR if algorithm is None else [{}]
-    asked = [parse_variation(text) for text in vary]
-    if all(len(values) == 1 for _, values in asked) and len(dict(asked)) == len(asked):
-        return [{setting: values[0] for setting, values in asked}]
-    return variations_of(vary, algorithm or "alphabeta")
+        yield positions[options].search(**given)
 
 
 def common_settings(configurations: Sequence[Configuration], words: Catalog, *, at_horizon: bool = False) -> list[str]:
@@ -116,13 +153,6 @@ def common_settings(configurations: Sequence[Configuration], words: Catalog, *, 
     if at_horizon and len(evaluations) == 1:
         alike.append(words.text("settings.evaluation", evaluation=evaluations.pop()))
     return list(dict.fromkeys(alike))
-
-
-def setting_cells(settings: Settings) -> dict[str, str | None]:
-    """Return the settings as cells of a table, without the depth; switches are "on" or "off"."""
-    values = settings.to_json()
-    names = [name for name in VARIABLE if name != "depth"]
-    return {name: VALUE_NAMES[values[name]] if type(values[name]) is bool else values[name] for name in names}
 
 
 def raise_not_made() -> Columns:

@@ -20,9 +20,12 @@ VARY = SettingName("vary")
 MOST_SEARCHES = 200  # searches of one comparison
 MOST_CROSSED = 20 * MOST_SEARCHES  # before equal ones are merged
 RANGE = re.compile(r"(\d{1,6})\.\.(\d{1,6})")
-CHOICES = {"algorithm": ("minimax", "alphabeta"), "cutoff": ("ge", "gt"), "fail": ("soft", "hard")}
+SWITCH = ("on", "off")
+CHOICES = {
+    "algorithm": ("minimax", "alphabeta"), "cutoff": ("ge", "gt"), "fail": ("soft", "hard"), "symmetry": SWITCH,
+    "transpositions": SWITCH,
+}  # fmt: skip
 WITH_NONE = "{given}: give numbers of plies, a range such as 1..6, or none."
-SWITCHES = {"on": True, "off": False}
 
 DEFAULT_VARIATIONS = ("algorithm=minimax,alphabeta",)
 """What a comparison varies by default."""
@@ -31,7 +34,7 @@ Variation = dict[str, Any]
 """Settings by name, as `trace(...)` takes them."""
 
 
-def variations_of(texts: Iterable[str], algorithm: str = "alphabeta") -> list[Variation]:
+def variations_of(texts: Iterable[str], algorithm: str = "alphabeta", *, one_will_do: bool = False) -> list[Variation]:
     """Return the settings of each search that `texts` ask for, each "setting=value,value": all their combinations.
 
     Equal searches are made once, such as those by plain minimax that differ in the cutoff rule, which it does not have.
@@ -46,7 +49,9 @@ def variations_of(texts: Iterable[str], algorithm: str = "alphabeta") -> list[Va
     asked = prod(map(len, varied.values()))
     if asked > MOST_CROSSED:
         raise too_many(asked)
-    crossed = (dict(zip(varied, values, strict=True)) for values in product(*varied.values()))
+    crossed = [dict(zip(varied, values, strict=True)) for values in product(*varied.values())]
+    if asked == 1 and one_will_do:
+        return crossed
     found = distinct(without_unused(variation, algorithm) for variation in crossed)
     if len(found) > MOST_SEARCHES:
         raise too_many(len(found))
@@ -106,20 +111,18 @@ def parse_variation(text: str) -> tuple[str, list[Any]]:
 
 def parse_value(setting: str, text: str) -> Sequence[Any]:
     """Return the values that one entry of a list stands for. Raises SettingsError."""
-    if setting in (*CHOICES, "symmetry", "transpositions", "score") or text.lower() == "none":
+    if setting in (*CHOICES, "score") or text.lower() == "none":
         text = text.lower()
     if text == "none" and setting in ("depth", "candidates"):
         return [None]
-    if setting in ("symmetry", "transpositions"):
-        if text not in SWITCHES:
-            raise SettingsError("{given}: it is on or off.", option=VARY, value=f"{setting}={text}")
-        return [SWITCHES[text]]
     if text not in CHOICES.get(setting, (text,)):
         one, other = CHOICES[setting]
         raise SettingsError(
             "{given}: it is {one} or {other}.", option=VARY, value=f"{setting}={text}", one=one, other=other
         )
-    return [text] if setting != "depth" else depths_in(text, Given(VARY, f"depth={text}"), WITH_NONE)
+    if setting == "depth":
+        return depths_in(text, Given(VARY, f"depth={text}"), WITH_NONE)
+    return [text == "on" if CHOICES.get(setting) == SWITCH else text]
 
 
 def depths_in(text: str, given: Given, advice: str) -> Sequence[int]:

@@ -1,20 +1,21 @@
 """A page to play on, for a booth."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import get_args
 
 from minimax_viz.errors import SettingsError, Title
 from minimax_viz.games.registry import GAME_OPTIONS, known_game_name
+from minimax_viz.output.formats import OF_BOOTHS
 from minimax_viz.output.html.booth import BoothOptions, booth_page
 from minimax_viz.output.html.embed import NotebookPage
 from minimax_viz.play.booth import booth_game
 from minimax_viz.play.setup import First, MatchSettings
 from minimax_viz.search.arguments import MOST, check_flag, check_name
 from minimax_viz.search.settings import LEVELS
+from minimax_viz.study.results import Result
 from minimax_viz.tasks.look_options import lang_option
 from minimax_viz.tasks.options import SILENT, Progress, Task, option
-from minimax_viz.tasks.results import Result
 from minimax_viz.tasks.search_options import as_in_search
 
 CELL_HEIGHT = 720  # pixels in a notebook
@@ -34,8 +35,7 @@ class Booth(Result):
     titles: Sequence[str]
     lang: str
 
-    def formats(self) -> Iterable[str]:
-        return (".html",)
+    of_kind = OF_BOOTHS
 
     def contents(self, ending: str) -> bytes:
         return self.page.encode("utf-8")
@@ -131,13 +131,10 @@ class MakeBooth(Task[Booth]):
 
     @property
     def page(self) -> BoothOptions:
-        """The behaviour of the page."""
         return BoothOptions(level=self.level, attract=self.attract, pace=self.pace, sound=self.sound)
 
     def matches(self, candidates: str | None = None) -> list[MatchSettings]:
-        """Return the settings of the match for each game. Raises SettingsError if one position is given for several
-        games.
-        """
+        """Return the settings of the match for each game. Raises SettingsError if several are to have one position."""
         if self.board is not None and len(self.game) > 1:
             raise SettingsError("A board is a position of one game; give one {option}, or no board.", option="game")
         options = {name: getattr(self, name) for name in GAME_OPTIONS}

@@ -9,14 +9,14 @@ from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import preorder
 from minimax_viz.games.registry import game_for_position
 from minimax_viz.practice.claims import EXAMPLE, NodeNames, claim_from, parts_of, pupils_in
-from minimax_viz.practice.diagnosis import Diagnosis, Examiner
+from minimax_viz.practice.diagnosis import Examiner
 from minimax_viz.practice.exercise import Claim, Instance
 from minimax_viz.safe_text import short_repr
 from minimax_viz.search.alphabeta import CutoffRule
 from minimax_viz.tasks.look_options import lang_option
 from minimax_viz.tasks.options import SILENT, Progress, Task, option
 from minimax_viz.tasks.search_options import as_in_search, text_of_board
-from minimax_viz.text.catalog import Catalog, catalog
+from minimax_viz.text.catalog import catalog
 from minimax_viz.text.exercise import mistake_sentence
 from minimax_viz.tracing.plan import find_position
 
@@ -69,52 +69,30 @@ class CheckedPupil:
 class Checker:
     """Checks any number of claims about one tree."""
 
-    def __init__(self, instance: Instance, lang: str = "en") -> None:
-        self.words: Catalog = catalog(lang)
+    def __init__(self, instance: Instance, lang: str) -> None:
+        self.words = catalog(lang)
         self.examiner = Examiner(instance)
-        self.names: Mapping[str, str] = {node.path: node.name for node in self.examiner.nodes}
+        self.names = {node.path: node.name for node in self.examiner.nodes}
 
     def check_parts(self, given: Mapping[str, Sequence[str]]) -> Checked:
         """Check a claim given as texts for `value` and `pruned`. Raises ClaimError."""
         return self.check(claim_from(given, NodeNames(self.examiner.nodes)))
 
-    def check_class(self, text: str) -> list["CheckedPupil"]:
-        """Check the claims of a class, given as the text of a JSON or CSV file. Raises ClaimError about the file as a
-        whole.
-        """
+    def check_class(self, text: str) -> list[CheckedPupil]:
+        """Check the claims of a class, the text of a JSON or CSV file. Raises ClaimError about the file as a whole."""
         return [
             CheckedPupil(one.name, None if one.claim is None else self.check(one.claim), one.error)
             for one in pupils_in(text, self.examiner.nodes)
         ]
 
     def check(self, claim: Claim) -> Checked:
-        """Check a claim."""
-        found: Diagnosis = self.examiner.diagnosis(claim)
-        mistakes = [
-            FoundMistake(
-                one.kind,
-                self.names[one.path],
-                mistake_sentence(
-                    one.kind, one.path, one.told, one.facts, self.names,
-                    self.examiner.nodes[self.examiner.places[one.path]].maximises, self.words,
-                ),
-            )
-            for one in found.mistakes
-        ]  # fmt: skip
+        found = self.examiner.diagnosis(claim)
+        mistakes = []
+        for one in found.mistakes:
+            node = self.examiner.nodes[self.examiner.places[one.path]]
+            sentence = mistake_sentence(one.kind, one.path, one.told, one.facts, self.names, node.maximises, self.words)
+            mistakes.append(FoundMistake(one.kind, node.name, sentence))
         return Checked(found.right, found.rule, mistakes)
-
-
-def instance_of(text: str, cutoff: CutoffRule, root: str | None, progress: Progress) -> Instance:
-    """Return the instance made from the text of a tree. Raises PositionError and SettingsError."""
-    if game_for_position(text) != "tree":
-        raise PositionError(
-            "This is a board, and claims are about the nodes of a tree; give a tree, such as [[3,12,8],[2,4,6]]."
-        )
-    position = find_position(text, "tree", {"root": root})
-    progress.position(position)
-    if any(node.is_open for node, _ in preorder(position.state)):
-        raise PositionError("The value of a leaf is left open (?); to check a claim, give each leaf a number.")
-    return Instance(notation_of_tree(position.state), cutoff=cutoff, root=position.game.to_move(position.state))
 
 
 @dataclass(frozen=True)
@@ -178,4 +156,13 @@ class CheckClaim(Task[Checked]):
     def checker(self, progress: Progress) -> Checker:
         """Return a checker of claims about the tree. Raises PositionError and SettingsError."""
         text = text_of_board(self.tree, None) or ""
-        return Checker(instance_of(text, self.cutoff, self.root, progress), self.lang)
+        if game_for_position(text) != "tree":
+            raise PositionError(
+                "This is a board, and claims are about the nodes of a tree; give a tree, such as [[3,12,8],[2,4,6]]."
+            )
+        position = find_position(text, "tree", {"root": self.root})
+        progress.position(position)
+        tree, player = position.state, position.game.to_move(position.state)
+        if any(node.is_open for node, _ in preorder(tree)):
+            raise PositionError("The value of a leaf is left open (?); to check a claim, give each leaf a number.")
+        return Checker(Instance(notation_of_tree(tree), cutoff=self.cutoff, root=player), self.lang)

@@ -25,26 +25,20 @@ class Embedding:
     """A search at one step, to be shown in another page."""
 
     shown: TraceResult
-    step: int = 1
-    url: str = ""
-    controls: bool = False
-    height: int = 600
-    lang: str = "en"
-    theme: str = "auto"
+    asked: "EmbedSearch"
 
     @property
     def deck(self) -> Deck:
         """The deck of this one step. Raises SettingsError if there is no such step."""
-        count = len(self.shown.steps)
-        if not 1 <= self.step <= count:
+        asked, count = self.asked, len(self.shown.steps)
+        if not 1 <= asked.step <= count:
             raise SettingsError(
-                "Step {step}: this search has steps 1 to {count}.", option="step", step=str(self.step), count=count
+                "Step {step}: this search has steps 1 to {count}.", option="step", step=str(asked.step), count=count
             )
-        return Deck(trace=self.shown, steps=[self.step], words=catalog(self.lang), theme=picture_theme(self.theme))
+        return Deck(trace=self.shown, steps=[asked.step], words=catalog(asked.lang), theme=picture_theme(asked.theme))
 
     @property
     def scene(self) -> StepScene:
-        """The scene at the step."""
         return next(self.deck.scenes())
 
     def picture_name(self, page: str = PAGE) -> str:
@@ -54,14 +48,15 @@ class Embedding:
 
     def lines(self, page: str = PAGE) -> str:
         """Return the lines of HTML for the other page."""
-        shown, drawn = (address_of(self.url, name) for name in (page, self.picture_name(page)))
+        asked = self.asked
+        shown, drawn = (address_of(asked.url, name) for name in (page, self.picture_name(page)))
         return embed_lines(
-            self.deck, self.scene, shown, drawn, theme=self.theme, controls=self.controls, height=self.height
+            self.deck, self.scene, shown, drawn, theme=asked.theme, controls=asked.controls, height=asked.height
         )
 
     def files(self, page: str = PAGE) -> Mapping[str, bytes]:
         """Return the files: the page that the lines show, and the picture for readers without scripts."""
-        html = self.shown.to_html(lang=self.lang, theme=page_theme(self.theme))
+        html = self.shown.to_html(lang=self.asked.lang, theme=page_theme(self.asked.theme))
         picture = slide_svg(self.deck, self.scene)
         return {page: html.encode("utf-8"), self.picture_name(page): picture.encode("utf-8")}
 
@@ -84,5 +79,4 @@ class EmbedSearch(SubjectTask[Embedding]):
     theme: str = theme_option("The colours.")
 
     def run(self, progress: Progress = SILENT) -> Embedding:
-        shown = self.shown(progress)
-        return Embedding(shown, self.step, self.url, self.controls, self.height, self.lang, self.theme)
+        return Embedding(self.shown(progress), self)

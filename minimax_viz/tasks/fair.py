@@ -1,7 +1,9 @@
 """Make everything for a table at a math fair in one go; a piece that cannot be made says why."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import KW_ONLY, dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +12,8 @@ from minimax_viz.output.html.fair import FILES, Tile, guide_page, index_page, is
 from minimax_viz.practice.plan import MOST_NODES as MOST_EXERCISED
 from minimax_viz.search.arguments import path_of
 from minimax_viz.search.limits import OnProgress
+from minimax_viz.study.comparison import Comparison
 from minimax_viz.tasks.booth import MakeBooth
-from minimax_viz.tasks.compare import ComparisonResult
 from minimax_viz.tasks.look_options import lang_option
 from minimax_viz.tasks.options import SILENT, Progress, Task, option
 from minimax_viz.tasks.poster import DrawPoster
@@ -48,104 +50,72 @@ class FairSubject:
     board: Any
     game: str | None
     lang: str
-    exercised: dict[str, ExercisesResult] = field(default_factory=dict)
 
     @property
     def is_tree(self) -> bool:
         """Whether the subject is a tree, which nobody can play."""
         return self.pruned.header.game == "tree"
 
-    @property
+    @cached_property
     def exercises(self) -> ExercisesResult:
         """The exercises: on the position itself if it is a small tree, else on random trees."""
-        if "made" not in self.exercised:
-            self.exercised["made"] = self.made()
-        return self.exercised["made"]
-
-    def made(self) -> ExercisesResult:
-        """Make the exercises."""
         if self.whole.complete and len(self.whole) <= MOST_EXERCISED and self.is_tree:
-            try:
+            with suppress(MinimaxVizError):  # a tree about which nothing can be asked; others are drawn
                 return WriteExercises(self.board, seed=SEED, lang=self.lang).run()
-            except MinimaxVizError:
-                pass  # a tree about which nothing can be asked; others are drawn
         return WriteExercises(seed=SEED, count=EXERCISES, variants=VARIANTS, lang=self.lang).run()
 
+    def playing(self) -> dict[str, bytes]:
+        """Make the page to play on: the position's game, or tic-tac-toe if the position is a tree."""
+        games = () if self.is_tree or self.game is None else (self.game,)
+        return {"play.html": MakeBooth(games, lang=self.lang).run().contents(".html")}
 
-@dataclass(frozen=True)
-class FairPart:
-    """A piece of the box: its `name` in the catalog, and `make`, which returns its files by name."""
+    def steps(self) -> dict[str, bytes]:
+        return {"steps.html": self.pruned.to_html(lang=self.lang).encode("utf-8")}
 
-    name: str
-    make: Callable[[FairSubject], Iterator[tuple[str, bytes]]]
+    def comparison(self) -> dict[str, bytes]:
+        """Make the comparison of the search with and without pruning."""
+        return {"compare.html": Comparison([self.whole, self.pruned]).to_html(lang=self.lang).encode("utf-8")}
 
+    def slides(self) -> dict[str, bytes]:
+        """Make the slides: for the browser and, if possible, for PowerPoint."""
+        keys = parse_steps(self.pruned, "key")
+        shown = keys if len(keys) <= MOST_SLIDES else [*keys[: MOST_SLIDES - 1], keys[-1]]
+        deck = MakeSlides(self.pruned, steps=",".join(map(str, shown)), lang=self.lang).run()
+        made = {"slides.html": deck.contents(".html")}
+        with suppress(EngineError):
+            made["slides.pptx"] = deck.contents(".pptx")
+        return made
 
-def booth_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
-    """Yield the page to play on: the position's game, or tic-tac-toe if the position is a tree."""
-    games = () if subject.is_tree or subject.game is None else (subject.game,)
-    yield "play.html", MakeBooth(games, lang=subject.lang).run().page.encode("utf-8")
+    def poster(self) -> dict[str, bytes]:
+        whole = self.whole if self.whole.complete else None
+        sheet = DrawPoster(self.pruned, whole=whole, paper="A2", lang=self.lang).run()
+        try:
+            return {"poster.pdf": sheet.contents(".pdf")}
+        except EngineError:
+            return {"poster.png": sheet.contents(".png")}
 
+    def practice(self) -> dict[str, bytes]:
+        return {"practice.html": self.exercises.products.contents("html")}
 
-def step_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
-    """Yield the page that steps through the search."""
-    yield "steps.html", subject.pruned.to_html(lang=subject.lang).encode("utf-8")
-
-
-def comparison_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
-    """Yield the comparison of the search with and without pruning."""
-    both = ComparisonResult([subject.whole, subject.pruned])
-    yield "compare.html", both.to_html(lang=subject.lang).encode("utf-8")
-
-
-def deck_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
-    """Yield the slides: for the browser and, if possible, for PowerPoint."""
-    keys = parse_steps(subject.pruned, "key")
-    shown = keys if len(keys) <= MOST_SLIDES else [*keys[: MOST_SLIDES - 1], keys[-1]]
-    deck = MakeSlides(subject.pruned, steps=",".join(map(str, shown)), lang=subject.lang).run()
-    yield "slides.html", deck.contents(".html")
-    try:
-        powerpoint = deck.contents(".pptx")
-    except EngineError:
-        return
-    yield "slides.pptx", powerpoint
-
-
-def poster_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
-    """Yield the poster."""
-    whole = subject.whole if subject.whole.complete else None
-    sheet = DrawPoster(subject.pruned, whole=whole, paper="A2", lang=subject.lang).run()
-    try:
-        yield "poster.pdf", sheet.contents(".pdf")
-    except EngineError:
-        yield "poster.png", sheet.contents(".png")
+    def sheets(self) -> dict[str, bytes]:
+        """Make the sheets of exercises and their key, to print."""
+        made = self.exercises.products
+        try:
+            return {"sheets.pdf": made.contents("sheets-pdf"), "key.pdf": made.contents("key-pdf")}
+        except EngineError:
+            return {"sheets.html": made.contents("sheets-html"), "key.html": made.contents("key-html")}
 
 
-def practice_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
-    """Yield the page of exercises."""
-    yield "practice.html", subject.exercises.products.contents("html")
-
-
-def sheet_files(subject: FairSubject) -> Iterator[tuple[str, bytes]]:
-    """Yield the sheets of exercises and their key, to print."""
-    made = subject.exercises
-    try:
-        yield "sheets.pdf", made.products.contents("sheets-pdf")
-        yield "key.pdf", made.products.contents("key-pdf")
-    except EngineError:
-        yield "sheets.html", made.products.contents("sheets-html")
-        yield "key.html", made.products.contents("key-html")
-
-
-PARTS = (
-    FairPart("play", booth_files),
-    FairPart("steps", step_files),
-    FairPart("compare", comparison_files),
-    FairPart("slides", deck_files),
-    FairPart("poster", poster_files),
-    FairPart("practice", practice_files),
-    FairPart("sheets", sheet_files),
-)
-"""The pieces in the order of the index. A new piece is a function, a line here, and words in the catalog."""
+PARTS = {
+    "play": FairSubject.playing,
+    "steps": FairSubject.steps,
+    "compare": FairSubject.comparison,
+    "slides": FairSubject.slides,
+    "poster": FairSubject.poster,
+    "practice": FairSubject.practice,
+    "sheets": FairSubject.sheets,
+}
+"""The pieces in the order of the index. A new piece is a method, a line here, and words in the catalog."""
 
 
 @dataclass(frozen=True)
@@ -220,15 +190,15 @@ class PackFair(Task[FairBox]):
         files: dict[str, bytes] = {}
         missing: dict[str, str] = {}
         tiles: list[Tile] = []
-        for part in PARTS:
-            self.begin(part.name, progress)
+        for name, make in PARTS.items():
+            self.begin(name, progress)
+            made: dict[str, bytes] = {}
             try:
-                made = dict(part.make(subject))
+                made = make(subject)
             except MinimaxVizError as error:
-                missing[part.name] = words.error(error)
-                made = {}
+                missing[name] = words.error(error)
             files |= made
-            tiles.append(Tile(part.name, tuple(made), missing.get(part.name, "")))
+            tiles.append(Tile(name, tuple(made), missing.get(name, "")))
         header = subject.pruned.header
         title = f"{title_of(header, words)} {short_line(header.board)}"
         told = questions_and_answers(subject.whole, subject.pruned, words, has_booth="play" not in missing)
@@ -250,6 +220,5 @@ class PackFair(Task[FairBox]):
         return FairSubject(whole, pruned, board, self.game, self.lang)
 
     def begin(self, part: str, progress: Progress) -> None:
-        """Say which piece is made now."""
         self.on_part(part)
         progress.phase(progress_key(part))

@@ -8,15 +8,14 @@ from typing import Any
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.practice.grader.cases import SEED, given_trees, text_of, trees_in
-from minimax_viz.practice.grader.finding import Finding
 from minimax_viz.practice.grader.grade import FileGrade, grade_file
 from minimax_viz.practice.grader.report import gradescope_of, sentence_if_right, sentence_of
 from minimax_viz.practice.grader.session import SECONDS, RunLimits
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.search.arguments import MOST, check_count, check_flag, path_of
+from minimax_viz.study.results import ending_of
 from minimax_viz.tasks.look_options import lang_option
 from minimax_viz.tasks.options import SILENT, Progress, Task, option
-from minimax_viz.tasks.results import ending_of
 from minimax_viz.text.catalog import catalog
 
 
@@ -60,7 +59,11 @@ class Grade:
     @property
     def mistakes(self) -> tuple[GradedMistake, ...]:
         """The mistakes, in the order of the functions."""
-        return tuple(map(self._mistake, self.judged.findings))
+        words = catalog(self.lang)
+        return tuple(
+            GradedMistake(one.function, one.mistake, text_of(one.case.tree), sentence_of(one, words))
+            for one in self.judged.findings
+        )
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -69,11 +72,6 @@ class Grade:
         told = [[sentence_of(finding, words) for finding in one.findings] or [sentence_if_right(one, words)]
                 for one in self.judged.functions]  # fmt: skip
         return tuple(sentence for sentences in told for sentence in sentences)
-
-    def _mistake(self, finding: Finding) -> GradedMistake:
-        """Describe a finding in words."""
-        sentence = sentence_of(finding, catalog(self.lang))
-        return GradedMistake(finding.function, finding.mistake, text_of(finding.case.tree), sentence)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the object that `--json` prints."""

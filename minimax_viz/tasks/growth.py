@@ -1,52 +1,29 @@
 """How searches of a position grow with their depth."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import KW_ONLY, dataclass, fields
+from dataclasses import KW_ONLY, dataclass
+from itertools import product
 from typing import Any
 
-from minimax_viz.errors import PositionError, SettingName, SettingsError
-from minimax_viz.output.formats import OF_GROWTH, Format
+from minimax_viz.errors import Given, PositionError, SettingName, SettingsError
+from minimax_viz.games.attribution import attributing_to_game
+from minimax_viz.games.registry import game_for_position
 from minimax_viz.output.rendering import RenderOptions
-from minimax_viz.output.table import Results
-from minimax_viz.study.growth import Growth, plies_in, results_of, run_series
+from minimax_viz.search.limits import Stopwatch
+from minimax_viz.study.growth import Growth, GrowthLine, branching_of, run_figures
+from minimax_viz.study.study import Configuration, planned_searches
+from minimax_viz.study.variations import depths_in, setting_name
+from minimax_viz.tasks.look_options import ChartTask
 from minimax_viz.tasks.options import SILENT, Progress, option
-from minimax_viz.tasks.results import ChartedStudy, ChartTask
 from minimax_viz.tasks.search_options import Board, PositionSearches, VariedSearches, called, text_of_board
-from minimax_viz.text.catalog import catalog
 from minimax_viz.text.summary import short_line
+from minimax_viz.tracing.plan import Search
 from minimax_viz.tracing.reach import REACH_SECONDS
 
 
-@dataclass(repr=False)
-class GrowthResult(Growth, ChartedStudy):
-    """The searches of one position, deeper and deeper, with their table and their chart.
-
-    A notebook shows the chart; `export("growth.csv")`, `.svg` or `.png` writes it.
-
-    Example:
-        >>> from minimax_viz import growth
-        >>> series = growth("[[3,12,8],[2,4,6],[14,5,2]]", depth="1..2")
-        >>> [(line.configuration.name, [run["nodes"] for run in line.runs]) for line in series.lines]
-        [('minimax', [4, 13]), ('alphabeta', [4, 11])]
-    """
-
-    @property
-    def of_kind(self) -> Mapping[str, Format]:
-        return OF_GROWTH
-
-    def results(self, look: RenderOptions) -> Results:
-        return results_of(self, catalog(look.lang), look.theme)
-
-    def __repr__(self) -> str:
-        runs = "; ".join(
-            f"{line.configuration.name} {', '.join(str(run['nodes']) for run in line.runs)}" for line in self.lines
-        )
-        return f"<Growth of {self.header.title}, nodes at depth {', '.join(map(str, self.depths))}: {runs}>"
-
-
 @dataclass(frozen=True)
-class ChartGrowth(ChartTask[GrowthResult], VariedSearches[GrowthResult], PositionSearches[GrowthResult]):
+class ChartGrowth(ChartTask[Growth], VariedSearches[Growth], PositionSearches[Growth]):
     """Search a position deeper and deeper, and count nodes and leaves.
 
     Example:
@@ -76,7 +53,7 @@ class ChartGrowth(ChartTask[GrowthResult], VariedSearches[GrowthResult], Positio
     def search(self) -> dict[str, Any]:
         return {name: value for name, value in super().search.items() if name != "depth"}
 
-    def run(self, progress: Progress = SILENT) -> GrowthResult:
+    def run(self, progress: Progress = SILENT) -> Growth:
         if self.board is None and self.game is None:
             raise PositionError(
                 "There is no board: give a position, or {game} for the start of a game.", game=SettingName("game")
@@ -86,24 +63,80 @@ class ChartGrowth(ChartTask[GrowthResult], VariedSearches[GrowthResult], Positio
             raise KeyboardInterrupt
         return made
 
-    def series(
-        self, progress: Progress, at_once: Callable[[], AbstractContextManager[None]] = nullcontext
-    ) -> GrowthResult:
-        """Run the searches; after Ctrl-C the result has those that were made. `at_once` is as in `run_series`."""
+    def series(self, progress: Progress, at_once: Callable[[], AbstractContextManager[None]] = nullcontext) -> Growth:
+        """Search the position, or the game's start, to each depth in each way; after Ctrl-C the result has the searches
+        that were made.
+
+        A line ends with the first search that a limit stopped. If no depth was asked for and a line would take longer
+        than some seconds, all lines end at a lower depth. `at_once` makes blocks that Ctrl-C interrupts at once, for
+        callers that otherwise delay it. Raises KeyboardInterrupt if Ctrl-C comes before the first search.
+        """
+        with at_once():
+            growth, searches = self.planned(progress)
+        depths = growth.depths
         on_progress = called(self.on_progress, progress)
+        spent = 0.0
+        for done, ((line, search), depth) in enumerate(product(zip(growth.lines, searches, strict=True), depths)):
+            if depth not in growth.depths or (line.runs and not line.runs[-1]["complete"]):
+                continue
+            name = short_line(line.configuration.name)
 
-        def tell(name: str, depth: int, done: int, total: int, nodes: int) -> None:
-            progress.done(done, total, "progress.depth", name=short_line(name), depth=depth, nodes=nodes)
-            on_progress(nodes)
+            def report(nodes: int, done: int = done, depth: int = depth, name: str = name) -> None:
+                total = len(growth.lines) * len(depths)
+                progress.done(done, total, "progress.depth", name=name, depth=depth, nodes=nodes)
+                on_progress(nodes)
 
+            deeper = search.with_horizon(depth)
+            watch = Stopwatch()
+            try:
+                with at_once():
+                    report(0)
+                    made = deeper.run(max_nodes=self.max_nodes, time_limit=self.time_limit, on_progress=report)
+            except KeyboardInterrupt:
+                growth.interrupted = True
+                break
+            line.runs.append(run_figures(made, depth))
+            took = watch.seconds()
+            line.estimates.update(made.estimates())
+            if made.header.stopped == "interrupt":
+                growth.interrupted = True
+                break
+            if len(line.runs) > 1:
+                spent += took
+                next_one = took * line.runs[-1]["nodes"] / line.runs[-2]["nodes"]  # if nodes go on growing like this
+            else:
+                spent, next_one = took, 0.0
+            if self.depth is None and spent + next_one > REACH_SECONDS:
+                growth.end_at(depth)
+        return growth
+
+    def planned(self, progress: Progress) -> tuple[Growth, list[Search]]:
+        """Return the series with no search made, and for each line the search to make, without its depth. Raises
+        PositionError, SettingsError or GameError.
+        """
+        vary, depths = self.varied(), plies_of(self.depth)
+        if any(setting_name(text) == "depth" for text in vary):
+            raise SettingsError(
+                "{given} is not needed, since growth varies the depth; give the depths with {depth}, as in 1..9.",
+                option="vary", value="depth", depth=SettingName("depth"),
+            )  # fmt: skip
         board: Any = self.board
-        made = run_series(
-            None if board is None else text_of_board(board, self.game), self.game, plies_of(self.depth), self.varied(),
-            self.search, max_nodes=self.max_nodes, time_limit=self.time_limit,
-            patience=REACH_SECONDS if self.depth is None else None, on_position=progress.position, on_progress=tell,
-            at_once=at_once,
-        )  # fmt: skip
-        return GrowthResult(**{one.name: getattr(made, one.name) for one in fields(made)}, look=self.look)
+        text = None if board is None else text_of_board(board, self.game)
+        game = game_for_position(text) if self.game is None else self.game
+        # A depth is given so that the searches have an evaluation for their horizons.
+        planned = planned_searches(text, game, vary, {**self.search, "depth": depths[-1]})
+        searches = [one.search.with_horizon(None) for one in planned]
+        configurations = [
+            Configuration(one.configuration.name, search.header())
+            for one, search in zip(planned, searches, strict=True)
+        ]
+        position = searches[0].position
+        progress.position(position)
+        with attributing_to_game(position.name):
+            branching = branching_of(position.game, position.state)
+        lines = list(map(GrowthLine, configurations))
+        look = RenderOptions(self.lang, self.theme)
+        return Growth(configurations[0].header, text is None, depths, branching, lines, look=look), searches
 
 
 def plies_of(depth: object) -> list[int]:
@@ -111,8 +144,11 @@ def plies_of(depth: object) -> list[int]:
     if depth is None:
         return [*range(1, 7)]
     if isinstance(depth, str):
-        return plies_in(depth)
-    plies = list(depth) if isinstance(depth, Iterable) else []
+        advice = "{given}: give numbers of plies, a range such as 1..6."
+        parts = [part.strip() for part in depth.split(",")]
+        plies = [ply for part in parts for ply in depths_in(part, Given("depth", part), advice)]
+    else:
+        plies = list(depth) if isinstance(depth, Iterable) else []
     if not plies or not all(type(each) is int and 0 <= each < 10**6 for each in plies):
         raise SettingsError(
             "{given}: growth needs depths in plies, such as '1..6' or [1, 2, 3].", option="depth", value=depth

@@ -1,11 +1,12 @@
 """The look of results: the language, the colours, and how much a picture shows; options of many tasks."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.picture.theme import ALL_THEMES
 from minimax_viz.safe_text import short_repr
-from minimax_viz.tasks.options import option
+from minimax_viz.tasks.options import ResultT, Task, option
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.views.fold import check_budget
 
@@ -45,3 +46,11 @@ def check_draw_nodes(name: str, value: Any) -> None:
     """Raise SettingsError if the value is not a number of nodes; the default of a task may be several to try."""
     if not isinstance(value, tuple):
         check_budget(value)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChartTask(Task[ResultT]):
+    """The options of what makes a table and a chart."""
+
+    lang: str = lang_option("the table and the chart")
+    theme: str = theme_option("The colours of the chart; with auto they are light.")

@@ -91,10 +91,10 @@ class Task(ABC, Generic[ResultT]):
     def __post_init__(self) -> None:
         for name, (default, known) in self.options().items():
             value = getattr(self, name)
+            if value is default:
+                continue
             if known.check is not None:
                 known.check(name, value)
-            elif value is default:
-                continue
             elif known.choices:
                 check_choice(name, value, known.choices)
             elif known.whole is not None:

@@ -1,6 +1,6 @@
 """A poster of a search."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
 from functools import partial
 from pathlib import Path
@@ -15,10 +15,10 @@ from minimax_viz.picture.paper import PAPERS
 from minimax_viz.picture.poster import PosterShape, poster_of
 from minimax_viz.picture.theme import picture_theme
 from minimax_viz.search.arguments import check_flag, check_text
+from minimax_viz.study.results import Result
 from minimax_viz.study.unpruned import check_unpruned, paired_with_unpruned
 from minimax_viz.tasks.look_options import lang_option, theme_option
 from minimax_viz.tasks.options import SILENT, Progress, option
-from minimax_viz.tasks.results import Result
 from minimax_viz.tasks.trace import Saved, SubjectTask, is_saved, saved_trace
 from minimax_viz.tracing.result import TraceResult
 
@@ -39,6 +39,8 @@ class PosterResult(Result):
 
     drawing: Poster
 
+    of_kind = OF_POSTERS
+
     @property
     def width(self) -> float:
         """The width in millimetres."""
@@ -49,11 +51,8 @@ class PosterResult(Result):
         """The height in millimetres."""
         return self.drawing.height
 
-    def formats(self) -> Iterable[str]:
-        return tuple(form.suffix for form in OF_POSTERS.values())
-
     def contents(self, ending: str) -> bytes:
-        return b"".join(OF_POSTERS[ending.removeprefix(".")].pieces(self.drawing, font_files()))
+        return b"".join(OF_POSTERS[self.format_of(ending)].pieces(self.drawing, font_files()))
 
     def cell(self) -> Mapping[str, str]:
         png = OF_POSTERS["png"].make(self.drawing, font_files(), SHARPNESS * CELL_WIDTH / self.width)
@@ -65,14 +64,8 @@ class PosterResult(Result):
 
 def check_whole(name: str, whole: object) -> None:
     """Raise SettingsError if the value is not a finished search."""
-    if whole is not None and not is_saved(whole):
+    if not is_saved(whole):
         raise SettingsError("{option} is a trace, or the path of a saved one.", option=name)
-
-
-def check_orientation(name: str, landscape: object) -> None:
-    """Raise SettingsError if the value is neither None nor True or False."""
-    if landscape is not None:
-        check_flag(name, landscape)
 
 
 @dataclass(frozen=True)
@@ -104,7 +97,7 @@ class DrawPoster(SubjectTask[PosterResult]):
     )  # fmt: skip
     landscape: bool | None = option(
         None, "The orientation of the paper; by default landscape for an icicle, portrait for a radial poster.",
-        check=check_orientation, opposite="portrait", group="Look",
+        check=check_flag, opposite="portrait", group="Look",
     )  # fmt: skip
     title: str = option("", "The title, in place of the usual one.", check=check_text, metavar="TEXT", group="Look")
     lang: str = lang_option("the poster")

@@ -15,9 +15,9 @@ from minimax_viz.practice.products import FORMS, KEYS, PAPERS, Products, key_bes
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.search.alphabeta import CutoffRule
 from minimax_viz.search.arguments import check_choice, check_name, path_of
+from minimax_viz.study.results import Result, ending_of
 from minimax_viz.tasks.look_options import lang_option
 from minimax_viz.tasks.options import SILENT, Progress, Task, option
-from minimax_viz.tasks.results import Result, ending_of
 from minimax_viz.tasks.search_options import Board, as_in_search, text_of_board
 
 CELL_HEIGHT = 720  # pixels in a notebook
@@ -34,9 +34,14 @@ class ExercisesResult(Result, Sequence[Exercise]):
         ['/1/1', '/1/2']
     """
 
-    batch: Batch
-    lang: str
-    paper: str
+    products: Products
+
+    of_kind = FORMS
+
+    @property
+    def batch(self) -> Batch:
+        """The exercises with their variants and spares."""
+        return self.products.batch
 
     @property
     def seed(self) -> int:
@@ -58,16 +63,8 @@ class ExercisesResult(Result, Sequence[Exercise]):
     def __getitem__(self, place: int | slice) -> Exercise | Sequence[Exercise]:
         return self.batch.exercises[place]
 
-    def formats(self) -> Iterable[str]:
-        return tuple(dict.fromkeys(form.suffix for form in FORMS.values()))
-
     def contents(self, ending: str) -> bytes:
-        return self.products.contents(next(name for name, form in FORMS.items() if form.suffix == ending))
-
-    @property
-    def products(self) -> Products:
-        """The products that the exercises can be written as."""
-        return Products(self.batch, self.lang, self.paper)
+        return self.products.contents(self.format_of(ending))
 
     def export(self, path: str | Path, *, to: str | None = None) -> None:
         """Write a file; its name, or `to`, says what it holds. Next to sheets goes their key, sheets-key.pdf.
@@ -79,17 +76,16 @@ class ExercisesResult(Result, Sequence[Exercise]):
         if to is not None:
             check_choice("to", to, FORMS)
         ending = ending_of(place, self.formats())
-        name = to or next(name for name, form in FORMS.items() if form.suffix == ending)
-        products = self.products
-        made = {place: products.contents(name)}
+        name = to or self.format_of(ending)
+        made = {place: self.products.contents(name)}
         if name in KEYS:
-            made[key_beside(place)] = products.contents(KEYS[name])
+            made[key_beside(place)] = self.products.contents(KEYS[name])
         for target, contents in made.items():
             write_atomically(target, contents)
 
     def cell(self) -> Mapping[str, str]:
         page = self.to_html()
-        return NotebookPage(page=page, picture="", title=self.alt, height=CELL_HEIGHT, lang=self.lang).cell()
+        return NotebookPage(page=page, picture="", title=self.alt, height=CELL_HEIGHT, lang=self.products.lang).cell()
 
     def to_html(self) -> str:
         """Return the page, one self-contained HTML file."""
@@ -167,7 +163,7 @@ class WriteExercises(Task[ExercisesResult]):
     lang: str = lang_option("the exercises")
 
     def run(self, progress: Progress = SILENT) -> ExercisesResult:
-        return ExercisesResult(self.batch(progress), self.lang, self.paper)
+        return ExercisesResult(Products(self.batch(progress), self.lang, self.paper))
 
     def batch(self, progress: Progress, *, spares: int = SPARES) -> Batch:
         """Return a batch of the exercises, with `spares` for new tries of each."""

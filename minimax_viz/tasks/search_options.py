@@ -225,9 +225,8 @@ ALL_SEARCH_OPTIONS = tuple(OneSearch.options())
 
 
 def text_of_board(board: Board, game: str | Game[Any, Any] | None, example: str | None = None) -> str | None:
-    """Return the text of the position asked for; None for the start of the game.
-
-    Raises PositionError, also if nothing is asked for, and SettingsError.
+    """Return the text of the position asked for; None for the start of the game. Raises PositionError, also if nothing
+    is asked for, and SettingsError.
     """
     if example is not None:
         check_choice("example", example, EXAMPLES)

@@ -1,6 +1,6 @@
 """Slides of a search."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass, replace
 from pathlib import Path
 
@@ -11,16 +11,14 @@ from minimax_viz.output.svg_step import slide_svg
 from minimax_viz.picture.finished import SLIDE_NODES
 from minimax_viz.picture.theme import picture_theme
 from minimax_viz.search.arguments import check_choice, check_text, path_of
+from minimax_viz.study.results import Result, ending_of
 from minimax_viz.tasks.look_options import draw_nodes_option, lang_option, theme_option
 from minimax_viz.tasks.options import SILENT, Progress, option
-from minimax_viz.tasks.results import Result, ending_of
 from minimax_viz.tasks.trace import SubjectTask
 from minimax_viz.tasks.writing import write
 from minimax_viz.text.catalog import catalog
 from minimax_viz.tracing.result import TraceResult
 from minimax_viz.views.steps import parse_steps, single_step
-
-BY_ENDING = {form.suffix: name for name, form in [*OF_DECKS.items()][::-1] if form.suffix}
 
 SLIDE_HEIGHT = 405  # pixels, in a notebook that ignores aspect ratios
 
@@ -46,6 +44,8 @@ class Slides(Result):
     lang: str = "en"
     theme: str = "auto"
 
+    of_kind = OF_DECKS
+
     def __len__(self) -> int:
         return len(self.steps)
 
@@ -58,9 +58,6 @@ class Slides(Result):
             draw_nodes=self.draw_nodes if isinstance(self.draw_nodes, tuple) else (self.draw_nodes,),
         )  # fmt: skip
 
-    def formats(self) -> Iterable[str]:
-        return tuple(BY_ENDING)
-
     def export(self, path: str | Path, *, to: str | None = None) -> None:
         """Write the slides; the ending of the path, or `to`, says which kind.
 
@@ -71,7 +68,7 @@ class Slides(Result):
         place = path_of("path", path)
         if to is not None:
             check_choice("to", to, OF_DECKS)
-        form = OF_DECKS[BY_ENDING[ending_of(place, self.formats())] if to is None else to]
+        form = OF_DECKS[to or self.format_of(ending_of(place, self.formats()))]
         write(place, form, self.deck_as(form))
 
     def deck_as(self, form: Format) -> Deck:
@@ -84,7 +81,7 @@ class Slides(Result):
         return replace(deck, theme=form.theme) if self.theme == "auto" else deck
 
     def contents(self, ending: str) -> bytes:
-        return b"".join(OF_DECKS[BY_ENDING[ending]].pieces(self.deck))
+        return b"".join(OF_DECKS[self.format_of(ending)].pieces(self.deck))
 
     def cell(self) -> Mapping[str, str]:
         deck = self.deck

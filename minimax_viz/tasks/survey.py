@@ -1,60 +1,28 @@
 """Searches compared at many positions of a game."""
 
 import pickle
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from contextlib import closing
 from dataclasses import KW_ONLY, dataclass
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from minimax_viz.errors import Given, SettingName, SettingsError
 from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.registry import game_for_position
-from minimax_viz.output.formats import OF_SURVEYS, Format
 from minimax_viz.output.rendering import RenderOptions
-from minimax_viz.output.table import Results
 from minimax_viz.search.arguments import MOST, check_name
-from minimax_viz.study.study import PlannedSearch, planned_searches
+from minimax_viz.study.study import planned_searches
 from minimax_viz.study.survey.local import MOST_WORKERS, ProcessExecutor
-from minimax_viz.study.survey.positions import PositionChoice, default_choice, parse_choice
+from minimax_viz.study.survey.positions import default_choice, parse_choice
 from minimax_viz.study.survey.remote import FuturesExecutor
-from minimax_viz.study.survey.survey import Survey, distribution, results_of
+from minimax_viz.study.survey.survey import Survey
 from minimax_viz.study.survey.work import Job, Measurement, SerialExecutor, SurveyExecutor, measurements
+from minimax_viz.tasks.look_options import ChartTask
 from minimax_viz.tasks.options import SILENT, Progress, option
-from minimax_viz.tasks.results import ChartedStudy, ChartTask
 from minimax_viz.tasks.search_options import VariedSearches
-from minimax_viz.text.catalog import catalog
 from minimax_viz.tracing.reach import EVERYWHERE, USUAL_REACH, Reach, depth_for_each
-
-
-@dataclass(repr=False)
-class SurveyResult(Survey, ChartedStudy):
-    """The searches at many positions, with their table and their chart.
-
-    A notebook shows the chart; `export("survey.csv")`, `.parquet`, `.svg` or `.png` writes it.
-
-    Example:
-        >>> from minimax_viz import survey
-        >>> found = survey("XOX/.O./.XO")
-        >>> found.count, found.nodes(0), found.nodes(1)
-        (13, 46, 42)
-    """
-
-    @property
-    def of_kind(self) -> Mapping[str, Format]:
-        return OF_SURVEYS
-
-    def results(self, look: RenderOptions) -> Results:
-        return results_of(self, catalog(look.lang), look.theme)
-
-    def __repr__(self) -> str:
-        names = [one.name for one in self.configurations]
-        mean = distribution(self.savings(len(names) - 1))["mean"]
-        saved = (
-            "nothing to save" if mean is None else f"{names[-1]} saves {catalog('en').percent(mean)} over {names[0]}"
-        )
-        return f"<Survey of {self.count} positions of {self.header.title}: {saved}>"
 
 
 def check_executor_kind(name: str, executor: object) -> None:
@@ -68,35 +36,18 @@ def check_executor_kind(name: str, executor: object) -> None:
 
 
 class SurveyPlan(NamedTuple):
-    """A survey to be made: its searches, the positions and how they were chosen, and the `depth` that was found if none
-    was given.
+    """A survey to be made: its result without measurements, the work at each position, the texts of these, and the
+    `depth` that was found if none was given.
     """
 
-    game: Any
-    is_start: bool
-    searches: Sequence[PlannedSearch]
-    choice: PositionChoice
+    survey: Survey
+    job: Job
     texts: Sequence[str]
     depth: int | None
-    max_nodes: int | None
-    time_limit: float | None
-
-    @property
-    def job(self) -> Job:
-        """The work at each position."""
-        return Job(self.game, [one.arguments for one in self.searches], self.max_nodes, self.time_limit)
-
-    def result(self, look: RenderOptions, done: Mapping[int, Measurement]) -> "SurveyResult":
-        """Return the result of the survey, as far as it is done."""
-        configurations = [one.configuration for one in self.searches]
-        return SurveyResult(
-            configurations[0].header, self.is_start, self.choice, len(self.texts), configurations,
-            [done[at] for at in sorted(done)], look=look,
-        )  # fmt: skip
 
 
 @dataclass(frozen=True)
-class SurveyPositions(ChartTask[SurveyResult], VariedSearches[SurveyResult]):
+class SurveyPositions(ChartTask[Survey], VariedSearches[Survey]):
     """Compare searches at every position of a game, or at some from random play.
 
     Example:
@@ -136,7 +87,7 @@ class SurveyPositions(ChartTask[SurveyResult], VariedSearches[SurveyResult]):
         check=check_executor_kind, only_in_python=True,
     )  # fmt: skip
 
-    def run(self, progress: Progress = SILENT) -> SurveyResult:
+    def run(self, progress: Progress = SILENT) -> Survey:
         self.check_executor()
         plan = self.planned(progress, USUAL_REACH if self.executor is None else EVERYWHERE)
         crew = crew_for(plan.job, min(self.workers, len(plan.texts)), self.executor)
@@ -150,7 +101,8 @@ class SurveyPositions(ChartTask[SurveyResult], VariedSearches[SurveyResult]):
         except KeyboardInterrupt:
             if not (self.keep_interrupted and done):
                 raise
-        return plan.result(self.look, done)
+        plan.survey.measurements = [done[at] for at in sorted(done)]
+        return plan.survey
 
     def planned(
         self, progress: Progress, reach: Reach, *, known_depth: Callable[[], int | None] = lambda: None
@@ -182,7 +134,11 @@ class SurveyPositions(ChartTask[SurveyResult], VariedSearches[SurveyResult]):
         if depth is not None:
             progress.note("search.looked", plies=depth)
             searches = planned({**self.search, "depth": depth})
-        return SurveyPlan(game, self.board is None, searches, choice, texts, depth, self.max_nodes, self.time_limit)
+        configurations = [one.configuration for one in searches]
+        look = RenderOptions(self.lang, self.theme)
+        survey = Survey(configurations[0].header, self.board is None, choice, len(texts), configurations, look=look)
+        job = Job(game, [one.arguments for one in searches], self.max_nodes, self.time_limit)
+        return SurveyPlan(survey, job, texts, depth)
 
     def check_executor(self) -> None:
         """Raise SettingsError if an option does not go with an executor."""
@@ -207,12 +163,6 @@ def crew_for(job: Job, workers: int, executor: Executor | None) -> SurveyExecuto
         return FuturesExecutor(job, executor)
     if workers <= 1:
         return SerialExecutor(job)
-    check_travels(job)
-    return ProcessExecutor(job, workers)
-
-
-def check_travels(job: Job) -> None:
-    """Raise SettingsError if the job cannot be sent to other processes."""
     try:
         pickle.dumps(job)
     except (pickle.PicklingError, TypeError, AttributeError) as error:
@@ -222,3 +172,4 @@ def check_travels(job: Job) -> None:
             error=str(error),
             alone=Given("workers", 1),
         ) from error
+    return ProcessExecutor(job, workers)

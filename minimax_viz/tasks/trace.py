@@ -1,7 +1,4 @@
-"""Trace: search a position and record everything the search did; load the record of such a search.
-
-Tasks that show one search take a position, which they search as `trace` does, or the record of a search.
-"""
+"""Search a position and record everything the search did, or load such a record; for other tasks, too."""
 
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -72,13 +69,9 @@ class TracePosition(OneSearch[TraceResult]):
 
     def planned(self, progress: Progress) -> Search:
         """Return the search asked for, not made yet. Raises PositionError, SettingsError or GameError."""
-        options = {"score": self.score, "max": self.max, "to_move": self.to_move, "root": self.root}
-        position = find_position(text_of_board(self.board, self.game, self.example), self.game, options)
+        position = find_position(text_of_board(self.board, self.game, self.example), self.game, self.search)
         progress.position(position)
-        return position.search(
-            self.evaluation, algorithm=self.algorithm, cutoff=self.cutoff, fail=self.fail, order=self.order,
-            depth=self.depth, candidates=self.candidates, symmetry=self.symmetry, transpositions=self.transpositions,
-        )  # fmt: skip
+        return position.search(**self.search)
 
     def run(self, progress: Progress = SILENT) -> TraceResult:
         search = self.planned(progress)

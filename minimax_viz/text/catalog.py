@@ -12,7 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from minimax_viz.errors import IN_PYTHON, PLACEHOLDER, MinimaxVizError, Sentence, SettingsError, Spelling
+from minimax_viz.errors import IN_PYTHON, PLACEHOLDER, Language, MinimaxVizError, Sentence, SettingsError, Spelling
 from minimax_viz.safe_text import one_line, short_repr
 from minimax_viz.text.numbers import BOUND_SIGNS, count_text, percent_text, rounded_text, value_text
 
@@ -108,7 +108,7 @@ Message = tuple[str, dict[str, Argument]]
 """The key of a message, and its arguments."""
 
 
-class Catalog:
+class Catalog(Language):
     """The messages of one language.
 
     In a message `{name}` is replaced by an argument, `{name|form|form}` by the plural form for a count, in the order of

@@ -30,7 +30,8 @@ SAME_ANSWER = {
 class SearchComparison(Protocol):
     """Two or more searches with their names, and the findings about the first and the last."""
 
-    traces: Sequence[Trace]
+    @property
+    def traces(self) -> Sequence[Trace]: ...
 
     def said_names(self, words: Catalog) -> Sequence[str]: ...
 

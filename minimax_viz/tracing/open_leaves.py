@@ -5,7 +5,7 @@ two neighbouring values of other leaves, and trying one of them is enough. The n
 searching the tree without pruning.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from math import inf
@@ -18,9 +18,10 @@ from minimax_viz.record.columns import PRUNED, VISITED
 from minimax_viz.record.openleaf import Interval, OpenLeaf, OpenLeafCase
 from minimax_viz.record.recorder import Recorder
 from minimax_viz.record.row import UnseenNode
-from minimax_viz.record.rows import layout_rows
+from minimax_viz.record.rows import Rows, layout_rows
 from minimax_viz.record.trace import Trace
 from minimax_viz.search.run import run_search
+from minimax_viz.search.settings import Settings
 
 MOST_LEAVES = 8
 MOST_DRAWN = 400  # nodes of a tree whose skipped nodes are drawn, too
@@ -34,9 +35,10 @@ def open_leaves_of(trace: Trace) -> list[OpenLeaf]:
         return []
     game, nodes = found
     leaves = [node for node in nodes if node.is_open]
-    if len(leaves) > MOST_LEAVES or not can_search_again(trace):
-        return [OpenLeaf(leaf.name, OPEN_COUNTS_AS, ()) for leaf in leaves]
-    return [OpenLeaf(leaf.name, OPEN_COUNTS_AS, cases_of(leaf, nodes, game, trace)) for leaf in leaves]
+    can_try = len(leaves) <= MOST_LEAVES and can_search_again(trace)
+    return [
+        OpenLeaf(leaf.name, OPEN_COUNTS_AS, cases_of(leaf, nodes, game, trace) if can_try else ()) for leaf in leaves
+    ]
 
 
 def check_search_again(trace: Trace) -> None:
@@ -50,11 +52,9 @@ def check_search_again(trace: Trace) -> None:
         if found is None or not can_search_again(trace):
             return
         game, nodes = found
-        recorder = Recorder()
-        run_search(game, nodes[0], trace.settings, zero, recorder)
+        rows, columns = rows_of(game, nodes[0], trace.settings), trace.columns
     except SettingsError as error:
         raise ValueError(f"its tree cannot be searched so: {error}") from error
-    rows, columns = layout_rows(recorder), trace.columns
     if rows.kind != columns.kind or list(rows.value) != list(columns.value):
         raise ValueError("a search of its tree gives other rows")
 
@@ -72,6 +72,13 @@ def tree_of(trace: Trace) -> tuple[TreeGame, list[TreeNode]] | None:
         return None  # a trace file may hold any text
 
 
+def rows_of(game: TreeGame, root: TreeNode, settings: Settings) -> Rows:
+    """Search a tree, and return the rows of the search."""
+    recorder = Recorder()
+    run_search(game, root, settings, zero, recorder)
+    return layout_rows(recorder)
+
+
 def can_search_again(trace: Trace) -> bool:
     """Whether the search came to its end without using an evaluation that is not at hand."""
     is_judged = trace.has_horizon or trace.settings.candidates is not None
@@ -84,11 +91,14 @@ def cases_of(leaf: TreeNode, nodes: list[TreeNode], game: TreeGame, trace: Trace
     if (2 * len(ends) + 1) * len(nodes) > MOST_NODES:
         return []
     parents = {child: node for node in nodes for child in node.children}
-    path = {leaf, *above(leaf, parents)}
+    path, node = {leaf}, leaf
+    while (parent := parents.get(node)) is not None:
+        path.add(parent)
+        node = parent
     found: list[OpenLeafCase] = []
     for interval, value in intervals(ends):
         leaf.value = value
-        case = searched(leaf, nodes[0], path, game, trace, interval)
+        case = case_in(interval, rows_of(game, nodes[0], trace.settings), game, leaf, path)
         joined = together(found[-1], case) if found else None
         found[-1:] = [joined] if joined else [*found[-1:], case]
     leaf.value = OPEN_COUNTS_AS
@@ -105,34 +115,23 @@ def intervals(ends: list[float]) -> Iterator[tuple[Interval, float]]:
             yield Interval(low, high), between
 
 
-def searched(
-    leaf: TreeNode, root: TreeNode, path: set[TreeNode], game: TreeGame, trace: Trace, interval: Interval
-) -> OpenLeafCase:
-    """Search the tree while the leaf, to which the `path` leads, has its value."""
-    recorder = Recorder()
-    run_search(game, root, trace.settings, zero, recorder)
-    rows = layout_rows(recorder)
+def case_in(interval: Interval, rows: Rows, game: TreeGame, leaf: TreeNode, path: set[TreeNode]) -> OpenLeafCase:
+    """Return what a search has found while the leaf, to which the `path` leads, had a value in the interval."""
     value = rows.value[0]
-    nodes = list(map(rows.moves.__getitem__, rows.move))
+    nodes = [rows.moves[move] for move in rows.move]
     pruned = [node for node, kind in zip(nodes, rows.kind, strict=True) if kind == PRUNED]
-    best = next(
-        (node for node, ply, kind, worth in zip(nodes, rows.ply, rows.kind, rows.value, strict=True)
-         if ply == 1 and kind <= VISITED and worth == value), None,
-    )  # fmt: skip
+    best = [
+        game.move_label(node).move
+        for node, ply, kind, worth in zip(nodes, rows.ply, rows.kind, rows.value, strict=True)
+        if ply == 1 and kind <= VISITED and worth == value
+    ]
     return OpenLeafCase(
         interval,
         value=None if value == leaf.value else value,
-        best_move=None if best is None else game.move_name(root, best),
+        best_move=best[0] if best else None,
         pruned=tuple(node.name for node in pruned),
         is_pruned=not path.isdisjoint(pruned),
     )
-
-
-def above(node: TreeNode, parents: dict[TreeNode, TreeNode]) -> Iterable[TreeNode]:
-    """Yield the nodes on the way from a node up to the root."""
-    while (parent := parents.get(node)) is not None:
-        yield parent
-        node = parent
 
 
 def together(one: OpenLeafCase, other: OpenLeafCase) -> OpenLeafCase | None:
@@ -162,11 +161,9 @@ def unseen_of(trace: Trace) -> dict[int, list[UnseenNode]]:
         root = game.parse(trace.header.board)
         if sum(1 for _ in preorder(root)) > MOST_DRAWN or settings.candidates is not None or settings.transpositions:
             return {}
-        recorder = Recorder()
-        run_search(game, root, replace(settings, algorithm="minimax"), zero, recorder)
+        whole = rows_of(game, root, replace(settings, algorithm="minimax"))
     except MinimaxVizError:
         return {}  # a trace file may hold any text
-    whole = layout_rows(recorder)
     nodes = [root, *(whole.moves[move] for move in whole.move[1:])]
     found: dict[int, list[UnseenNode]] = {}
     at = 0

@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from minimax_viz.games.reading import Reading
 
 MOST_REPORTS = 600_000  # reports of a search before they are laid out in rows, which take a tenth of the memory
-
-
 USUAL_BOARD = re.compile(r"[XOxo._/]*")  # boards whose reading is obvious
 
 
@@ -56,10 +54,11 @@ class Position(NamedTuple):
         return board_reading(self.text, self.game.notation(self.state)) if self.name == "tictactoe" else None
 
     def search(self, evaluation: str | Evaluation[Any] | None = None, **settings: Any) -> "Search":
-        """Prepare a search from here, with `settings` that do not depend on the game. Without an `evaluation` it uses
-        the game's best one if anything is estimated. Raises SettingsError or GameError.
+        """Prepare a search from here; `settings` of the game itself are known already, and left out. Without an
+        `evaluation` it uses the game's best one if anything is estimated. Raises SettingsError or GameError.
         """
-        asked = evaluation
+        settings = {name: value for name, value in settings.items() if name not in GAME_OPTIONS}
+        asked = {"evaluation": evaluation, **settings}
         with attributing_to_game(self.name):
             evaluations = self.game.evaluations()
             if evaluation is None:
@@ -76,20 +75,18 @@ class Position(NamedTuple):
 
 
 class Search(NamedTuple):
-    """A search ready to be made; `evaluate` is the function named in the settings, `asked` the evaluation asked for."""
+    """A search ready to be made; `evaluate` is the function named in the settings, `asked` what was asked for."""
 
     position: Position
     settings: Settings
     evaluate: Evaluation[Any]
-    asked: str | Evaluation[Any] | None = None
+    asked: Mapping[str, Any] = {}
 
     def run(
         self, *, max_nodes: int | None = None, time_limit: float | None = None, on_progress: OnProgress | None = None
     ) -> TraceResult:
-        """Make the search within its limits, and return its trace, whose columns are built on first use.
-
-        Raises GameError, SettingsError as `run_search` does, and KeyboardInterrupt if Ctrl-C came before the first
-        node.
+        """Make the search within its limits, and return its trace, whose columns are built on first use. Raises
+        GameError, SettingsError, and KeyboardInterrupt if Ctrl-C came before the first node.
         """
         name, game, state = self.position.name, self.position.game, self.position.state
         recorder, rows = Recorder(), Rows()
@@ -145,16 +142,11 @@ class Search(NamedTuple):
 
     def to_depth(self, depth: int) -> "Search":
         """Return the same search with a horizon; its evaluation is the game's best if none was asked for."""
-        settings = self.settings
-        return self.position.search(
-            self.asked, algorithm=settings.algorithm, cutoff=settings.cutoff, fail=settings.fail, order=settings.order,
-            depth=depth, candidates=settings.candidates, symmetry=settings.symmetry,
-            transpositions=settings.transpositions,
-        )  # fmt: skip
+        return self.position.search(**{**self.asked, "depth": depth})
 
-    def without_depth(self) -> "Search":
-        """Return the same search to the ends of all games."""
-        return self._replace(settings=replace(self.settings, depth=None))
+    def with_horizon(self, depth: int | None) -> "Search":
+        """Return the same search with another horizon, or None, and the same evaluation."""
+        return self._replace(settings=replace(self.settings, depth=depth))
 
     def header(self, stopped: StopReason | None = None, seconds: float | None = None) -> Header:
         """Return the header of a trace of this search. Raises GameError."""
@@ -199,9 +191,7 @@ def find_position(board: str | None, game: str | Game[Any, Any] | None, argument
 
 
 def position_at(state: Any, game: Game[Any, Any], name: str, options: Mapping[str, str | None]) -> Position:
-    """Return the position at a state of a game. Raises GameError if the game does not describe it the same way each
-    time.
-    """
+    """Return the position at a state of a game. Raises GameError if it is not described the same way each time."""
     game = watched(game, state)
     if not is_built_in(game):
         check_same_answers(game, state)

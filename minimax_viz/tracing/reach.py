@@ -3,7 +3,7 @@
 Before a search is made, random games show whether it can reach the ends of all lines of play.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from time import monotonic
@@ -14,7 +14,6 @@ from minimax_viz.games.game import Game
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.watched import is_built_in
 from minimax_viz.search.limits import OnProgress, Stopwatch
-from minimax_viz.search.settings import Settings
 from minimax_viz.tracing.plan import Search, check_ends
 from minimax_viz.tracing.result import TraceResult
 
@@ -23,9 +22,6 @@ REACH_SECONDS = 4.0
 
 SHARE = 10  # a search of one of many positions gets 1/SHARE of what a single search may take
 LOOKED_AT = 200  # positions among which the one with the most moves ahead is sought
-
-OnSearch = Callable[[int], object]
-"""Called with the number of each search, from 1, before it is made."""
 
 
 class Reach(NamedTuple):
@@ -38,9 +34,9 @@ class Reach(NamedTuple):
     nodes: int = 50_000
     seconds: float | None = REACH_SECONDS
 
-    def shared(self, share: int) -> "Reach":
-        """Return the same reach with 1/`share` of the nodes and the seconds."""
-        return self._replace(nodes=self.nodes // share, seconds=None if self.seconds is None else self.seconds / share)
+    def shared(self) -> "Reach":
+        """Return the reach of a search of one of many positions."""
+        return self._replace(nodes=self.nodes // SHARE, seconds=None if self.seconds is None else self.seconds / SHARE)
 
 
 USUAL_REACH = Reach()
@@ -67,20 +63,17 @@ def run_searches(
     limits: SearchLimits,
     *,
     reach: Reach = USUAL_REACH,
-    on_search: OnSearch = int,
+    on_search: OnProgress = int,
     on_progress: OnProgress | None = None,
 ) -> list[TraceResult]:
     """Run searches of one position and return their traces: within the limits if any are set, else all to the ends of
     all games, or all to one depth, as far as that is within reach. Ctrl-C ends the current search and skips the rest.
+    `on_search` is called with the number of each search, from 1, before it is made.
 
     Raises the errors of `Search.run`, including KeyboardInterrupt if Ctrl-C came before the first node.
     """
     if limits.are_set:
         return run_each(searches, limits, on_search=on_search, on_progress=on_progress)
-    if len(searches) == 1:
-        on_search(1)
-        whole = run_to_ends(searches[0], reach, on_progress)
-        return [run_deepest(searches[0], reach, on_progress) if whole is None else whole]
     made: list[TraceResult] = []
     for number, search in enumerate(() if any(map(cannot_end, searches)) else searches, 1):
         on_search(number)
@@ -90,6 +83,8 @@ def run_searches(
         made.append(whole)
         if whole.header.stopped == "interrupt" or len(made) == len(searches):
             return made
+    if len(searches) == 1:
+        return [run_deepest(searches[0], reach, on_progress)]
     depth = common_depth(searches, reach, on_progress)
     cut_off = [search.to_depth(depth) if search.settings.depth is None else search for search in searches]
     return run_each(cut_off, SearchLimits(max_nodes=reach.most_nodes), on_search=on_search, on_progress=on_progress)
@@ -99,7 +94,7 @@ def run_each(
     searches: Sequence[Search],
     limits: SearchLimits,
     *,
-    on_search: OnSearch = int,
+    on_search: OnProgress = int,
     on_progress: OnProgress | None = None,
 ) -> list[TraceResult]:
     """Run each search within the limits on its nodes and seconds, and return the traces; see `run_searches`."""
@@ -118,34 +113,31 @@ def run_each(
 
 
 def run_to_ends(search: Search, reach: Reach, on_progress: OnProgress | None = None) -> TraceResult | None:
-    """Search to the ends of all games, or as deep as was asked for; None if that takes too long."""
+    """Make a search that can end to the ends of all games, or as deep as was asked for; None if that takes too long."""
     game, state = search.position.game, search.position.state
     if search.settings.depth is not None or isinstance(game, TreeGame):
         return search.run(max_nodes=reach.most_nodes, on_progress=on_progress)
-    if cannot_end(search):
-        return None
     seconds = seconds_for(game, state, reach.seconds)
     whole = search.run(max_nodes=reach.most_nodes, time_limit=seconds, on_progress=on_progress)
     return None if whole.header.stopped in ("nodes", "time") else whole
 
 
 def run_deepest(
-    search: Search, reach: Reach, on_progress: OnProgress | None = None, *, at_most: int | None = None, share: int = 1
+    search: Search, reach: Reach, on_progress: OnProgress | None = None, at_most: int | None = None
 ) -> TraceResult:
-    """Run the deepest search within 1/`share` of reach, trying depth after depth, but none deeper than `at_most` plies.
-    The time to name the moves counts, too.
+    """Run the deepest search within reach, trying depth after depth, but none deeper than `at_most` plies. The time to
+    name the moves counts, too.
     """
-    nodes, seconds = reach.shared(share).nodes, reach.shared(share).seconds
     whole, lap, rows, depth = Stopwatch(), Stopwatch(), 1, 1
     deepest = search.to_depth(depth).run(max_nodes=reach.most_nodes, on_progress=on_progress)
     while deepest.header.stopped is None and deepest.has_horizon and depth != at_most:
         growth, rows, took = len(deepest) / rows, len(deepest), lap.seconds()
-        if seconds is not None and depth > 1 and whole.seconds() + took * growth > seconds:
+        if reach.seconds is not None and depth > 1 and whole.seconds() + took * growth > reach.seconds:
             break
         lap = Stopwatch()
         depth += 1 + depth // 8  # with few moves, one ply more adds little work
         depth = depth if at_most is None else min(depth, at_most)
-        deeper = search.to_depth(depth).run(max_nodes=nodes, time_limit=reach.seconds, on_progress=on_progress)
+        deeper = search.to_depth(depth).run(max_nodes=reach.nodes, time_limit=reach.seconds, on_progress=on_progress)
         if deeper.header.stopped in ("nodes", "time"):
             break
         deepest = deeper
@@ -154,14 +146,12 @@ def run_deepest(
     return deepest
 
 
-def common_depth(
-    searches: Sequence[Search], reach: Reach, on_progress: OnProgress | None = None, *, share: int = 1
-) -> int:
-    """Return the depth to which all these searches are within 1/`share` of reach. Raises KeyboardInterrupt."""
+def common_depth(searches: Sequence[Search], reach: Reach, on_progress: OnProgress | None = None) -> int:
+    """Return the depth to which all these searches are within reach. Raises KeyboardInterrupt."""
     depth: int | None = None
     for search in searches:
         if search.settings.depth is None:
-            made = run_deepest(search, reach, on_progress, at_most=depth, share=share)
+            made = run_deepest(search, reach, on_progress, at_most=depth)
             if made.header.stopped == "interrupt":
                 raise KeyboardInterrupt
             depth = made.settings.depth or depth
@@ -181,7 +171,7 @@ def depth_for_each(searches: Sequence[Search], texts: Sequence[str], reach: Reac
         states = [start.game.parse(text) for text in texts[:LOOKED_AT]]
         widest = max(states, key=lambda state: moves_ahead(start.game, state))
     there = [search._replace(position=search.position._replace(state=widest)) for search in searches]
-    return common_depth(there, reach, share=SHARE)
+    return common_depth(there, reach.shared())
 
 
 def moves_ahead(game: Game[Any, Any], state: Any) -> int:
@@ -195,11 +185,15 @@ def moves_ahead(game: Game[Any, Any], state: Any) -> int:
 def cannot_end(search: Search) -> bool:
     """Whether a search would surely not come to the ends of all games within millions of nodes. Raises GameError."""
     game, state = search.position.game, search.position.state
-    if search.settings.depth is not None or isinstance(game, TreeGame):
+    settings = search.settings
+    if settings.depth is not None or isinstance(game, TreeGame):
         return False
+    largest = LARGEST_PRUNED if settings.prunes else LARGEST_PLAIN
+    if settings.transpositions or settings.symmetry or settings.candidates:
+        largest = LARGEST_TABLED
     with attributing_to_game(search.position.name):
         check_ends(game, state)
-        return is_out_of_reach(game, state, search.settings)
+        return has_more_ends(game, state, largest)
 
 
 def surely_ends(search: Search) -> bool:
@@ -209,9 +203,7 @@ def surely_ends(search: Search) -> bool:
 
 
 def seconds_for(game: Game[Any, Any], state: Any, seconds: float | None) -> float | None:
-    """Return the seconds that a search to the ends of all games may take, out of `seconds`; None for a small built-in
-    game, which is searched on a slow machine, too.
-    """
+    """Return `seconds`; None for a small built-in game, which is searched to its ends on a slow machine, too."""
     return None if is_built_in(game) and is_small(game, state) else seconds
 
 
@@ -222,14 +214,6 @@ SMALL = 5e5  # ends of games; tic-tac-toe has 255,168
 LARGEST_PLAIN = 1e7  # ends of games for minimax, which looks at all of them
 LARGEST_PRUNED = 1e10  # for alpha-beta, which looks at about the square root of them
 LARGEST_TABLED = 1e20  # for a search that looks at nothing twice, and so at far fewer
-
-
-def is_out_of_reach(game: Game[Any, Any], state: Any, settings: Settings) -> bool:
-    """Whether a search without a depth limit would almost certainly not end within millions of nodes."""
-    largest = LARGEST_PRUNED if settings.prunes else LARGEST_PLAIN
-    if settings.transpositions or settings.symmetry or settings.candidates:
-        largest = LARGEST_TABLED
-    return has_more_ends(game, state, largest)
 
 
 def is_small(game: Game[Any, Any], state: Any) -> bool:

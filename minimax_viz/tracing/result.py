@@ -144,11 +144,13 @@ class TraceResult(Trace):
         .jsonl and .parquet a `table` of the "nodes" or of the "steps". Raises SettingsError for another ending,
         EngineError if something needed to make it is missing, and OutputError.
         """
-        from minimax_viz.output.formats import OF_TABLES
+        from minimax_viz.output.formats import OF_TABLES, OF_TRACES, format_named, unknown_ending
         from minimax_viz.output.trace_tables import TableName, table_of
 
         place = path_of("path", path)
-        name = format_of_name(place)
+        formats = {**OF_TABLES, **OF_TRACES}
+        if (name := format_named(place.name, formats)) is None:
+            raise unknown_ending(place.name, [form.suffix for form in formats.values()])
         check_choice("table", table, get_args(TableName))
         look = (lang, theme, draw_nodes)
         made = OF_TABLES[name].pieces(table_of(self, table, lang)) if name in OF_TABLES else [self._made(name, *look)]
@@ -196,13 +198,3 @@ class TraceResult(Trace):
         ahead = "" if depth is None else f" by looking {depth} {'ply' if depth == 1 else 'plies'} ahead"
         stopped = "" if self.complete else ", stopped early"
         return f"<Trace of {header.title} {header.board[:60]!r}: value {value}{ahead}, {self.nodes} nodes{stopped}>"
-
-
-def format_of_name(path: Path) -> str:
-    """Return the format of a file, by its name. Raises SettingsError if the name has no known ending."""
-    from minimax_viz.output.formats import OF_TABLES, OF_TRACES, format_named, unknown_ending
-
-    formats = {**OF_TABLES, **OF_TRACES}
-    if (name := format_named(path.name, formats)) is not None:
-        return name
-    raise unknown_ending(path.name, [form.suffix for form in formats.values()])

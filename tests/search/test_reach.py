@@ -14,7 +14,7 @@ from minimax_viz import compare, growth, survey, trace
 from minimax_viz.study.study import searches_of
 from minimax_viz.study.survey.positions import PositionChoice, default_choice, reachable
 from minimax_viz.tracing.plan import find_position
-from minimax_viz.tracing.reach import Reach, SearchLimits, is_out_of_reach, is_small, run_searches
+from minimax_viz.tracing.reach import Reach, SearchLimits, cannot_end, is_small, run_searches
 
 LARGE = [
     "connect4",
@@ -43,9 +43,8 @@ def test_a_game_that_is_estimated_to_be_small_is_searched_to_its_ends() -> None:
     small, large = (find_position(None, game, {}) for game in ("tictactoe", "connect4"))
     t = trace(game="tictactoe")
     assert (t.settings.depth, t.complete, t.approximate, t.value) == (None, True, False, 0)
-    settings = small.search(algorithm="minimax").settings
-    assert is_small(small.game, small.state) and not is_out_of_reach(small.game, small.state, settings)
-    assert not is_small(large.game, large.state) and is_out_of_reach(large.game, large.state, settings)
+    assert is_small(small.game, small.state) and not cannot_end(small.search(algorithm="minimax"))
+    assert not is_small(large.game, large.state) and cannot_end(large.search(algorithm="minimax"))
 
 
 def test_whoever_sets_a_limit_gets_what_it_allows() -> None:

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from html import unescape
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -81,10 +81,10 @@ def test_the_guide_says_of_the_booth_what_the_booth_says(boxes: dict[str, FairBo
 def only(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of the pieces of the box, this one alone can be made, if there is one of this name."""
 
-    def refused(subject: fairparts.FairSubject) -> Iterator[tuple[str, bytes]]:
+    def refused(subject: fairparts.FairSubject) -> dict[str, bytes]:
         raise EngineError('A PDF needs reportlab; install it with: pip install "minimax-viz[poster]".')
 
-    parts = [part if part.name == name else fairparts.FairPart(part.name, refused) for part in fairparts.PARTS]
+    parts = {part: make if part == name else refused for part, make in fairparts.PARTS.items()}
     monkeypatch.setattr("minimax_viz.tasks.fair.PARTS", parts)
 
 
@@ -160,7 +160,7 @@ def test_the_command_says_what_it_wrote_which_is_the_same_bytes_each_time(
 def test_a_piece_that_cannot_be_made_is_told(monkeypatch: pytest.MonkeyPatch):
     only("steps", monkeypatch)
     box = fair(AIMA)
-    assert set(box.missing) == {part.name for part in fairparts.PARTS} - {"steps"}
+    assert set(box.missing) == fairparts.PARTS.keys() - {"steps"}
     assert "A PDF needs reportlab" in box.files["index.html"].decode("utf-8")
     assert set(box.files) == {"index.html", "guide.html", "steps.html"}
 
@@ -176,9 +176,8 @@ def test_hostile_names_are_escaped(monkeypatch: pytest.MonkeyPatch):
 @pytest.mark.thorough
 def test_of_a_large_game_all_is_made_but_the_booth(monkeypatch: pytest.MonkeyPatch):
     made = ("play", "steps", "compare")  # the others take long
-    parts = [
-        part if part.name in made else fairparts.FairPart(part.name, lambda _: iter(())) for part in fairparts.PARTS
-    ]
+    nothing: dict[str, bytes] = {}
+    parts = {part: make if part in made else lambda _: nothing for part, make in fairparts.PARTS.items()}
     monkeypatch.setattr("minimax_viz.tasks.fair.PARTS", parts)
     box = fair(None, game="mnk:4,4,4")
     assert [*box.missing] == ["play"]

@@ -5,8 +5,9 @@ import io
 import json
 import signal
 import sys
+from collections.abc import Sequence
 from itertools import product
-from math import factorial, perm
+from math import factorial, perm, prod
 from pathlib import Path
 from random import Random
 from types import FrameType
@@ -28,15 +29,13 @@ from minimax_viz.search import limits
 from minimax_viz.study.growth import (
     Branching,
     Growth,
-    all_leaves,
     branching_of,
-    chart_of,
     least_leaves,
-    note_of,
     run_figures,
-    run_series,
 )
-from minimax_viz.text.catalog import catalog
+from minimax_viz.tasks.growth import ChartGrowth
+from minimax_viz.tasks.options import SILENT, Progress
+from minimax_viz.text.catalog import Argument, catalog
 
 LATE = "XO./.X./..O"  # X to move, five squares left
 
@@ -47,9 +46,9 @@ LATE = "XO./.X./..O"  # X to move, five squares left
 @given(st.integers(1, 9), st.integers(0, 9))
 def test_the_curves_are_the_formulas(moves: int, depth: int):
     shape = Branching(moves, fills=True)
-    assert all_leaves(shape.uniform(depth)) == moves**depth
+    assert prod(shape.uniform(depth)) == moves**depth
     assert least_leaves(shape.uniform(depth)) == moves ** ((depth + 1) // 2) + moves ** (depth // 2) - 1
-    assert all_leaves(shape.filling(depth)) == (perm(moves, depth) if depth <= moves else factorial(moves))
+    assert prod(shape.filling(depth)) == (perm(moves, depth) if depth <= moves else factorial(moves))
 
 
 @given(st.lists(st.integers(1, 4), max_size=6))
@@ -61,7 +60,7 @@ def test_the_least_leaves_are_the_critical_positions(branchings: list[int]):
 
 @given(st.lists(st.integers(1, 4), min_size=1, max_size=5), st.integers(0, 999))
 def test_alpha_beta_with_the_best_moves_first_looks_at_the_least_leaves(branchings: list[int], seed: int):
-    values = list(range(all_leaves(branchings)))
+    values = list(range(prod(branchings)))
     Random(seed).shuffle(values)
     found = trace(str(tree_of(branchings, values)), order="best")
     assert found.leaves == least_leaves(branchings)
@@ -95,9 +94,16 @@ def test_how_a_position_branches(game: str, board: str | None, expected: Branchi
 # The series -----------------------------------------------------------------------------------------------------------
 
 
+def series(
+    board: str | None, game: str | None, depths: Sequence[int], progress: Progress = SILENT, **options: Any
+) -> Growth:
+    """The searches of a position to these depths."""
+    return ChartGrowth(board, game=game, depth=depths, **options).series(progress)
+
+
 def test_each_search_is_what_it_is_alone():
     vary = ["algorithm=minimax,alphabeta", "symmetry=on,off"]
-    grown = run_series(LATE, None, range(6), vary, {"order": "reverse"})
+    grown = series(LATE, None, range(6), vary=vary, order="reverse")
     names = [f"{algorithm} · symmetry={side}" for algorithm in ("minimax", "alphabeta") for side in ("on", "off")]
     assert [line.configuration.name for line in grown.lines] == names
     for line, (algorithm, symmetry) in zip(grown.lines, product(("minimax", "alphabeta"), (True, False)), strict=True):
@@ -113,49 +119,50 @@ def test_each_search_is_what_it_is_alone():
 
 @pytest.mark.thorough
 def test_the_games_of_the_blog_posts_and_those_there_are():
-    grown = run_series(None, "tictactoe", [1, 2, 3, 4, 9], ["algorithm=minimax"], {}, max_nodes=None)
+    grown = series(None, "tictactoe", [1, 2, 3, 4, 9], vary="algorithm=minimax", max_nodes=None)
     assert [line.configuration.name for line in grown.lines] == ["minimax"]
     assert [run["leaves"] for run in grown.lines[0].runs] == [9, 72, 504, 3024, 255_168]
     assert [run["nodes"] for run in grown.lines[0].runs] == [10, 82, 586, 3610, 549_946]
     assert grown.theory()["filling"] == {1: 9, 2: 72, 3: 504, 4: 3024, 9: 362_880}
     assert grown.theory()["filling_least"][9] == 9 * 7 * 5 * 3 * 1 + 8 * 6 * 4 * 2 - 1
     assert grown.games_there_are() == 255_168
-    assert "9! = 362,880 orders" in note_of(grown, catalog("en"))
-    assert "only 255,168 games" in note_of(grown, catalog("en"))
-    assert chart_of(grown, catalog("ru")).note == note_of(grown, catalog("ru")) != ""
+    assert "9! = 362,880 orders" in grown.note(catalog("en"))
+    assert "only 255,168 games" in grown.note(catalog("en"))
+    assert grown.chart(catalog("ru")).note == grown.note(catalog("ru")) != ""
 
 
 def test_the_games_are_not_counted_by_a_search_that_leaves_some_out():
     minimax = ["algorithm=minimax"]
     for vary, depth in ((["algorithm=alphabeta"], 5), ([*minimax, "symmetry=on"], 5), (minimax, 4)):
-        assert run_series(LATE, None, [depth], vary, {}).games_there_are() is None
-    assert run_series(LATE, None, [5], minimax, {}).games_there_are() == trace(LATE, algorithm="minimax").leaves
-    assert run_series("1,2", "nim", [5], ["algorithm=minimax"], {}).games_there_are() is None
+        assert series(LATE, None, [depth], vary=vary).games_there_are() is None
+    assert series(LATE, None, [5], vary=minimax).games_there_are() == trace(LATE, algorithm="minimax").leaves
+    assert series("1,2", "nim", [5], vary=minimax).games_there_are() is None
 
 
 def test_a_line_ends_with_the_search_that_a_limit_stopped():
-    grown = run_series(None, "tictactoe", range(1, 7), [], {"evaluation": "zero"}, max_nodes=500)
+    grown = series(None, "tictactoe", range(1, 7), evaluation="zero", max_nodes=500)
     minimax, alphabeta = grown.lines
     assert [(run["depth"], run["nodes"], run["stopped"]) for run in minimax.runs] == [
         (1, 10, None), (2, 82, None), (3, 500, "nodes"),
     ]  # fmt: skip
     assert [run["depth"] for run in alphabeta.runs] == [1, 2, 3, 4, 5]
-    assert [point.stopped for point in chart_of(grown, catalog("en")).lines["minimax"]] == [False, False, True]
+    assert [point.stopped for point in grown.chart(catalog("en")).lines["minimax"]] == [False, False, True]
     assert not grown.to_json()["complete"]
     assert not grown.interrupted
 
 
 def test_ctrl_c_ends_the_series_and_keeps_what_was_done():
-    def interrupt(name: str, depth: int, done: int, total: int, nodes: int) -> None:
-        assert total == 6
-        if depth == 2 and nodes:
-            raise KeyboardInterrupt
+    class Interrupt(Progress):
+        def done(self, count: int, total: int | None, key: str, **facts: Argument) -> None:
+            assert total == 6
+            if facts["depth"] == 2 and facts["nodes"]:
+                raise KeyboardInterrupt
 
-    grown = run_series(None, "tictactoe", [1, 2, 3], [], {}, on_progress=interrupt)
+    grown = series(None, "tictactoe", [1, 2, 3], Interrupt())
     assert grown.interrupted
     assert [[run["stopped"] for run in line.runs] for line in grown.lines] == [[None, "interrupt"], []]
     assert grown.to_json()["stopped"] == "interrupt"
-    shown = chart_of(grown, catalog("en"))
+    shown = grown.chart(catalog("en"))
     assert list(shown.lines) == ["minimax"]  # the other was not begun
     assert shown.ending == "growth.interrupted"
     assert shown.subtitle.endswith("interrupted before it was done")
@@ -173,7 +180,7 @@ def test_ctrl_c_ends_the_series_and_keeps_what_was_done():
 )
 def test_what_cannot_be_varied_is_refused_before_anything_is_searched(vary: list[str], complaint: str):
     with pytest.raises(SettingsError, match=complaint):
-        run_series(None, "tictactoe", [9], vary, {}, on_progress=lambda *told: pytest.fail("searched"))
+        series(None, "tictactoe", [9], vary=vary, on_progress=lambda nodes: pytest.fail("searched"))
 
 
 # The command ----------------------------------------------------------------------------------------------------------
@@ -239,13 +246,10 @@ def test_without_matplotlib_nothing_is_searched_in_vain(tmp_path: Path, monkeypa
 
 
 def test_an_interrupted_series_is_written_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    def interrupted(*arguments: Any, **options: Any) -> Growth:
-        grown = run_series(LATE, None, [1, 2], [], {})
-        grown.lines[1].runs.clear()
-        grown.interrupted = True
-        return grown
-
-    monkeypatch.setattr("minimax_viz.tasks.growth.run_series", interrupted)
+    grown = series(LATE, None, [1, 2])
+    grown.lines[1].runs.clear()
+    grown.interrupted = True
+    monkeypatch.setattr(ChartGrowth, "series", lambda *arguments: grown)
     result = run(LATE, "-o", str(tmp_path))
     assert "interrupted" in result.stdout and "Interrupted:" in result.stderr
     result = run(LATE, "-o", str(tmp_path), "--json")
@@ -254,7 +258,7 @@ def test_an_interrupted_series_is_written_and_says_so(tmp_path: Path, monkeypatc
     assert (tmp_path / "growth.svg").exists()
 
 
-OURS = (run_series.__code__.co_filename, growth_command.__file__, limits.__file__)
+OURS = (ChartGrowth.series.__code__.co_filename, growth_command.__file__, limits.__file__)
 
 
 def interrupted_at(moment: int, words: list[str], monkeypatch: pytest.MonkeyPatch) -> tuple[Result, bool]:
@@ -277,7 +281,7 @@ def interrupted_at(moment: int, words: list[str], monkeypatch: pytest.MonkeyPatc
                 signal.raise_signal(signal.SIGINT)
         return of_a_line
 
-    monkeypatch.setattr("minimax_viz.study.growth.run_figures", searched)
+    monkeypatch.setattr("minimax_viz.tasks.growth.run_figures", searched)
     sys.settrace(of_a_call)
     try:
         result = run(*words)
@@ -310,7 +314,7 @@ def test_before_the_first_search_ctrl_c_ends_it_at_once(tmp_path: Path, monkeypa
         signal.raise_signal(signal.SIGINT)
         pytest.fail("Ctrl-C waits")
 
-    monkeypatch.setattr("minimax_viz.study.growth.branching_of", interrupted)
+    monkeypatch.setattr("minimax_viz.tasks.growth.branching_of", interrupted)
     result = run(LATE, "-o", str(tmp_path / "out"))
     assert (result.exit_code, result.stderr) == (130, "Interrupted.\n")
     assert not (tmp_path / "out").exists()

@@ -36,6 +36,9 @@ class Unlucky(SurveyExecutor):
     def room(self) -> int:
         return self._room
 
+    def start(self, texts: Sequence[str]) -> Any:
+        raise NotImplementedError
+
     def submit(self, texts: Sequence[str], done: "SimpleQueue[Any]") -> Any:
         self._perhaps_lost()
         ended = object()

@@ -12,7 +12,7 @@ import pytest
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.study.survey.merge import merge_parts
-from minimax_viz.study.survey.partfile import sealed
+from minimax_viz.study.survey.partcontents import sealed
 from minimax_viz.study.survey.positions import Shard
 from surveys import run
 from tests.attack.traces import places

@@ -17,8 +17,8 @@ from minimax_viz.errors import OutputError, SettingsError
 from minimax_viz.fronts.cli.main import cli
 from minimax_viz.games.registry import make_game
 from minimax_viz.study.study import planned_searches
-from minimax_viz.study.survey.partcontents import survey_document
-from minimax_viz.study.survey.partfile import part_file, survey_identity
+from minimax_viz.study.survey.partcontents import survey_identity
+from minimax_viz.study.survey.partfile import part_file
 from minimax_viz.study.survey.positions import PositionChoice
 from minimax_viz.study.survey.survey import Survey
 from minimax_viz.study.survey.work import Job, Measurement, measure_position
@@ -31,22 +31,16 @@ OTHER = Job("tictactoe", BOTH, 500, None)
 WORDS = (SMALL, "--workers", "1", "--format", "csv", "-q")
 
 
-def row_of(text: str) -> Measurement:
-    row = measure_position(JOB, text)
-    assert row is not None
-    return row
-
-
 GAME, _ = make_game("tictactoe", {})
 TEXTS = PositionChoice().texts(GAME, GAME.parse(SMALL))
-ROWS = [row_of(text) for text in TEXTS]
+ROWS = [measure_position(JOB, text) for text in TEXTS]
 
 
 def identity_of(job: Job, texts: list[str] = TEXTS) -> dict[str, Any]:
     """What identifies a survey of these positions, which begins at SMALL."""
     configurations = [one.configuration for one in planned_searches(SMALL, "tictactoe", (), {})]
     survey = Survey(configurations[0].header, False, PositionChoice(), len(texts), configurations)
-    return survey_identity(job, texts, survey_document(survey))
+    return survey_identity(job, texts, survey)
 
 
 IDENTITY = identity_of(JOB)
@@ -136,7 +130,7 @@ def file_read(path: Path, identity: dict[str, Any]) -> dict[int, Measurement]:
         (b"no line", "is not a survey file"),
         (b"[1]\nx\n", "is not a survey file"),
         (b"[" * 100_000 + b"\n", "is not a survey file"),
-        (b'{"survey": 2, "game": "tictactoe"}\n{}\n', "in version 2 of its format, and .* continues version 3"),
+        (b'{"survey": 2, "game": "tictactoe"}\n{}\n', "in version 2 of its format, and .* reads version 3"),
         (b'{"survey": ' + b"9" * 4000 + b"}\n{}\n", "in version 9{20} of its format"),
         (b'{"survey": 3}\n{}\n', "its first line no longer says which survey it belongs to"),
         (b'{"survey": ' + b"[" * 100_000 + b"\n{}\n", "its first line no longer says"),
@@ -225,7 +219,7 @@ def test_the_command_goes_on_to_the_same_table_or_refuses_in_one_sentence(tmp_pa
     assert result.exit_code == 1
     assert result.stderr == (
         f"Error: {path} has been changed since it was written: line 2 is not a row of this survey as it was saved; "
-        "delete the line to search its position again, or the file to start over.\n"
+        "delete the line, and search its position again with the command that wrote it.\n"
     )
 
 
@@ -288,7 +282,8 @@ def test_a_second_survey_in_the_same_folder_is_refused(gated: Path):
                 said, complaint = second.communicate(timeout=ENDING)
             assert (second.returncode, said) == (1, "")
             assert complaint == (
-                "Error: Another survey is running in out; wait until it is done, or choose another folder with -o.\n"
+                "Error: Another survey is running already in out; wait until it is done, or choose another folder with "
+                "-o.\n"
             )
         assert (gated / "out" / "survey.part.jsonl").read_bytes() == before
         (gated / "go").touch()

@@ -146,9 +146,11 @@ def test_a_depth_that_was_chosen_is_kept_when_a_survey_goes_on(tmp_path: Path, m
 def test_ctrl_c_in_a_shard_keeps_what_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     searched: list[str] = []
 
-    def interrupted(job: Job, text: str, on_progress: object = None) -> Measurement | None:
+    def interrupted(job: Job, text: str, on_progress: object = None) -> Measurement:
         searched.append(text)
-        return None if len(searched) % 3 == 0 else measure_position(job, text)
+        if len(searched) % 3 == 0:
+            raise KeyboardInterrupt
+        return measure_position(job, text)
 
     words = (BOARD, *USUAL, "--shard", "1/2", "-o", str(tmp_path / "out"))
     with monkeypatch.context() as patch:
@@ -230,7 +232,7 @@ def test_edited_parts_and_what_is_no_part_are_refused(tmp_path: Path):
     assert head != lines[0]
     assert f"{files[0]} has been changed since it was written: its first line" in told([head, *lines[1:]])
     older = lines[0].replace(b'"survey": 3', b'"survey": 2')
-    assert f"{files[0]} is a part in version 2 of its format" in told([older, *lines[1:]])
+    assert f"{files[0]} is a survey in version 2 of its format" in told([older, *lines[1:]])
     for other in ([b"hello\n"], [b""], [b"[1]\n"], [b"[" * 100_000]):
         assert told(other) == f"{files[0]} is not a part of a survey; `survey --shard K/N` writes one."
     (tmp_path / "empty").mkdir()
@@ -240,7 +242,7 @@ def test_edited_parts_and_what_is_no_part_are_refused(tmp_path: Path):
 
 def test_the_same_position_with_different_rows_is_refused(tmp_path: Path):
     """As of a game that draws lots: sealed as it was written, and yet not what the other part has."""
-    from minimax_viz.study.survey.partfile import parse_line, sealed
+    from minimax_viz.study.survey.partcontents import parse_line, sealed
 
     (one,) = shards(tmp_path / "a", 1)
     (other,) = shards(tmp_path / "b", 1)

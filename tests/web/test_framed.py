@@ -9,7 +9,7 @@ import pytest
 from browser import wait_until
 from minimax_viz import trace
 from minimax_viz.output.html.page import page_of
-from minimax_viz.study.comparison import Comparison, html_of
+from minimax_viz.study.comparison import Comparison
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 CUTOFF = next(step.number for step in trace(AIMA).steps if step.kind == "cutoff")
@@ -46,7 +46,7 @@ def put(page: Any, html: str, number: int) -> None:
 @pytest.mark.parametrize("kind", ["trace", pytest.param("compare", marks=pytest.mark.thorough)])
 def test_the_page_around_it_knows_and_chooses_the_step(quiet_page: Any, tmp_path: Path, each, kind: str):
     both = [trace(AIMA), trace(AIMA, algorithm="minimax")]
-    html = PAGE if kind == "trace" else html_of(Comparison(both), lang="en")
+    html = PAGE if kind == "trace" else Comparison(both).to_html()
     framed(quiet_page, tmp_path, html)
     inner = quiet_page.frames[1]
     finish = {"kind": "finish", "path": ["0"], "child": None}
@@ -195,7 +195,7 @@ OF_ONE_PAGE = 12_000  # bytes, for what the machine and the browser note; a page
 @pytest.mark.parametrize("kind", ["trace", "compare"])
 def test_whatever_a_page_begins_ends_with_it(quiet_page: Any, tmp_path: Path, kind: str):
     three = [trace(AIMA), trace(AIMA, algorithm="minimax"), trace(AIMA, cutoff="gt")]
-    html = PAGE if kind == "trace" else html_of(Comparison(three), lang="en")
+    html = PAGE if kind == "trace" else Comparison(three).to_html()
     quiet_page.add_init_script(COUNT_TIMERS)
     outer = tmp_path / "outer.html"
     outer.write_text(OUTER.replace(' sandbox="allow-scripts"', ""), encoding="utf-8")  # so it is measured with this one

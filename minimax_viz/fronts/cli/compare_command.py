@@ -28,7 +28,7 @@ from minimax_viz.search.limits import deferring_interrupt
 from minimax_viz.study.account import PlyCounts, effective_branching, ply_counts
 from minimax_viz.study.comparison import Comparison, ComparisonSummary
 from minimax_viz.study.names import file_names, search_names
-from minimax_viz.tasks.compare import CompareSearches, ComparisonResult, nothing_to_compare
+from minimax_viz.tasks.compare import CompareSearches, nothing_to_compare
 from minimax_viz.tasks.trace import load
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import BETWEEN_VALUES
@@ -79,7 +79,7 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
             progress.phase("progress.read.all")
             traces = [load(trace_path(path)) for path in what]
         names = search_names([trace.header for trace in traces], sources_of(what))
-        deliver_comparison(ComparisonResult(traces, names, look), outputs, progress, read_from=what)
+        deliver_comparison(Comparison(traces, names, look), outputs, progress, read_from=what)
         return
     if what and is_saved(what[0]):
         raise click.UsageError("Give two or more saved traces, or one BOARD.")
@@ -98,7 +98,7 @@ def command(ctx: click.Context, /, what: tuple[str, ...], vary: tuple[str, ...],
     elif searches[0].settings.depth is None and (depth := traces[0].settings.depth) is not None:
         note = "\n".join(filter(None, [note, progress.words.text("search.looked", plies=depth)]))
     interrupted = len(traces) < len(searches) or traces[-1].header.stopped == "interrupt"
-    deliver_comparison(ComparisonResult(traces, look=look), outputs, progress, note=note, interrupted=interrupted)
+    deliver_comparison(Comparison(traces, look=look), outputs, progress, note=note, interrupted=interrupted)
 
 
 def sources_of(paths: Sequence[str]) -> list[str]:
@@ -116,7 +116,7 @@ PIPED_WIDTH = 160  # if no terminal says how wide it is
 
 
 def deliver_comparison(
-    comparison: ComparisonResult,
+    comparison: Comparison,
     outputs: OutputOptions,
     progress: StatusLine,
     *,

@@ -55,7 +55,7 @@ def complete_variations(context: click.Context, typed: str) -> Iterable[str]:
     from minimax_viz.study.variations import CHOICES, VARIABLE, setting_name
 
     setting, equals = setting_name(typed), "=" in typed
-    values = CHOICES.get(setting, ("on", "off") if setting in ("symmetry", "transpositions") else ())
+    values = CHOICES.get(setting, ())
     return (f"{setting}={','.join(values)}",) if equals and values else (f"{name}=" for name in VARIABLE)
 
 

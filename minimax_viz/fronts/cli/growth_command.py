@@ -22,7 +22,7 @@ from minimax_viz.fronts.cli.task_options import (
 )
 from minimax_viz.output.formats import OF_GROWTH
 from minimax_viz.search.limits import deferring_interrupt
-from minimax_viz.study.growth import Growth, note_of
+from minimax_viz.study.growth import Growth
 from minimax_viz.tasks.growth import ChartGrowth, plies_of
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.studies import growth_cell
@@ -60,8 +60,7 @@ def command(ctx: click.Context, /, board: str | None, vary: tuple[str, ...], **o
             bar.note("search.looked", plies=growth.depths[-1])
         if not any(line.runs for line in growth.lines):
             raise KeyboardInterrupt  # there is nothing to show yet
-        results = growth.results(task.look)
-        report(growth, results, OF_GROWTH, outputs, "growth", summary_of(growth, bar.words))
+        report(growth, outputs, "growth", summary_of(growth, bar.words))
         if growth.interrupted:
             bar.warning("growth.stopped_early")
             raise click.exceptions.Exit(INTERRUPTED)
@@ -73,7 +72,7 @@ def summary_of(growth: Growth, words: Catalog) -> Iterator[RenderableType]:
     yield table_of(growth, words)
     if growth.interrupted:
         yield words.text("growth.unfinished")
-    yield note_of(growth, words)
+    yield growth.note(words)
     yield candidates_caution(growth.configurations, words)
 
 

@@ -9,7 +9,7 @@ from minimax_viz.fronts.cli.options import OutputOptions, take_outputs
 from minimax_viz.fronts.cli.previous_outputs import refuse_others
 from minimax_viz.fronts.cli.screen import Screen
 from minimax_viz.output.formats import Format
-from minimax_viz.output.table import Results
+from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.study.study import Configuration, Study
 from minimax_viz.tasks.writing import write
 from minimax_viz.text.catalog import Catalog, catalog
@@ -19,18 +19,12 @@ from minimax_viz.text.summary import short_line
 OF_OUTPUT = ("output", "force", "as_json", "quiet")
 
 
-def report(
-    study: Study,
-    results: Results,
-    formats: Mapping[str, Format],
-    outputs: OutputOptions,
-    name: str,
-    summary: Iterable[RenderableType],
-) -> None:
+def report(study: Study, outputs: OutputOptions, name: str, summary: Iterable[RenderableType]) -> None:
     """Write a file of this name for each format that was asked for, and print what came out."""
-    paths = {form: outputs.path(f"{name}{formats[form].suffix}") for form in outputs.formats}
+    results = study.results(RenderOptions(outputs.lang, outputs.theme))
+    paths = {form: outputs.path(f"{name}{study.of_kind[form].suffix}") for form in outputs.formats}
     for form, path in paths.items():
-        write(path, formats[form], results)
+        write(path, study.of_kind[form], results)
     written = {form: str(path) for form, path in paths.items()}
     outputs.report(
         lambda: study.to_json() | {"files": written},

@@ -24,10 +24,10 @@ from minimax_viz.output.formats import OF_SURVEYS
 from minimax_viz.study.survey.cluster import CONFIGURED, DaskExecutor, check_cluster
 from minimax_viz.study.survey.local import MOST_WORKERS
 from minimax_viz.study.survey.merge import merge_parts
-from minimax_viz.study.survey.partcontents import survey_document
-from minimax_viz.study.survey.partfile import PART_FILE, PartFile, chosen_depth, part_file, survey_identity
+from minimax_viz.study.survey.partcontents import survey_identity
+from minimax_viz.study.survey.partfile import PART_FILE, PartFile, chosen_depth, part_file
 from minimax_viz.study.survey.positions import WHOLE, Shard, parse_shard
-from minimax_viz.study.survey.survey import Survey, distribution, results_of
+from minimax_viz.study.survey.survey import Survey, distribution
 from minimax_viz.study.survey.work import SurveyExecutor, measurements
 from minimax_viz.tasks.survey import SurveyPositions, crew_for
 from minimax_viz.text.catalog import Catalog, catalog
@@ -140,8 +140,8 @@ def command(
     reach = EVERYWHERE if shard or scheduler else USUAL_REACH
     with Bar(not outputs.quiet, outputs.lang) as bar, blaming_vary(vary):
         plan = task.planned(bar, reach, known_depth=lambda: chosen_depth(file))
-        survey = plan.result(task.look, {})
-    with part_file(file, survey_identity(plan.job, plan.texts, survey_document(survey), part_of, plan.depth)) as part:
+    survey = plan.survey
+    with part_file(file, survey_identity(plan.job, plan.texts, survey, part_of, plan.depth)) as part:
         own = (part_of or WHOLE).texts(plan.texts)
         with Bar(not outputs.quiet, outputs.lang) as bar, blaming_vary(vary):
             left = {at: own[at] for at in own if at not in part.measurements}
@@ -155,7 +155,8 @@ def command(
             part.is_kept = True  # even if the shard has no positions
             deliver_shard(survey, part_of, part, len(own), outputs)
         else:
-            deliver_survey(plan.result(task.look, part.measurements), outputs)
+            survey.measurements = [part.measurements[at] for at in sorted(part.measurements)]
+            deliver_survey(survey, outputs)
         if done < len(own):
             bar.warning("survey.saved_so_far", done=done, positions=len(own), path=str(part.path))
             raise click.exceptions.Exit(INTERRUPTED)
@@ -185,8 +186,7 @@ def deliver_survey(survey: Survey, outputs: OutputOptions) -> None:
     name = "survey"
     if not survey.complete:
         name, outputs = UNFINISHED, outputs._replace(output=outputs.folder, is_file=False)
-    results = results_of(survey, words, outputs.theme)
-    report(survey, results, OF_SURVEYS, outputs, name, summary_of(survey, words))
+    report(survey, outputs, name, summary_of(survey, words))
 
 
 @output_options(*OF_OUTPUT, "lang", "theme")

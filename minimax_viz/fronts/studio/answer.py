@@ -4,7 +4,7 @@ from typing import Any
 
 from minimax_viz.fronts.studio.request import Request
 from minimax_viz.output.rendering import RenderOptions
-from minimax_viz.tasks.compare import ComparisonResult
+from minimax_viz.study.comparison import Comparison
 from minimax_viz.tasks.options import Progress
 
 
@@ -16,7 +16,7 @@ def answer(request: Request, progress: Progress) -> dict[str, Any]:
     traces = request.together().run(progress)
     if len(traces) == 1:
         return {"html": traces[0].to_html(lang=request.lang), "summary": {**traces[0].summary(), "files": {}}}
-    comparison = ComparisonResult(traces, look=RenderOptions(request.lang))
+    comparison = Comparison(traces, look=RenderOptions(request.lang))
     summary = comparison.summary()
     for run in summary["runs"]:
         run["files"] = {}

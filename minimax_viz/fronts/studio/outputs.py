@@ -25,9 +25,9 @@ from minimax_viz.output.reproducible import archive_of
 from minimax_viz.output.svg_step import slide_svg
 from minimax_viz.output.trace_tables import TableName, table_of
 from minimax_viz.record.file import trace_bytes
+from minimax_viz.study.comparison import Comparison
 from minimax_viz.study.explicit import explicit_tree
 from minimax_viz.tasks.booth import MakeBooth
-from minimax_viz.tasks.compare import ComparisonResult
 from minimax_viz.tasks.embed import Embedding, EmbedSearch
 from minimax_viz.tasks.options import Progress
 from minimax_viz.tasks.poster import DrawPoster
@@ -59,7 +59,7 @@ class ToSave:
 
     def comparison(self, form: Format) -> bytes:
         """Return both searches side by side."""
-        return ComparisonResult(self.traces, look=RenderOptions(self.request.lang)).contents(form.suffix)
+        return Comparison(self.traces, look=RenderOptions(self.request.lang)).contents(form.suffix)
 
     def poster(self, form: Format) -> bytes:
         """Return the poster of the first search, with all that it never looked at."""

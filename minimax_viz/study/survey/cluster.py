@@ -24,6 +24,7 @@ ANSWER_SECONDS = 10.0  # seconds in which a scheduler answers
 RECOVERY_SECONDS = 60.0  # seconds for a scheduler that was lost, or for workers, to come
 RETRY_SECONDS = 0.2  # seconds between two attempts to connect
 CHECK_SECONDS = 2.0  # seconds without a result, after which the connection to the cluster is checked
+SAVED = Sentence("; finished rows are saved. Run the same command again to continue")
 AHEAD = 2  # chunks for each thread of a worker: the one it works at, and one that waits there
 
 
@@ -58,8 +59,8 @@ class DaskExecutor(SurveyExecutor):
         self._at_once = self._open.enter_context(deferring_interrupt())
         return self
 
-    def _connect(self, timeout: float, *, rows_are_saved: bool = False) -> None:
-        self._client = client_of(self._scheduler, timeout, rows_are_saved=rows_are_saved)
+    def _connect(self, timeout: float, saved: Sentence | str = "") -> None:
+        self._client = client_of(self._scheduler, timeout, saved)
         self._comm = self._client.scheduler_comm
 
     def __exit__(self, *exception: object) -> None:
@@ -73,14 +74,11 @@ class DaskExecutor(SurveyExecutor):
             self._looked = monotonic()
         return AHEAD * self._threads
 
-    def submit(self, texts: Sequence[str], done: "SimpleQueue[Any]") -> Any:
+    def start(self, texts: Sequence[str]) -> Any:
         # Keys of one group: the scheduler then holds waiting chunks itself, so that few are lost with a worker.
         self._number += 1
         key = (self._name, self._number)
-        with self._mending():
-            future: Any = self._client.submit(measure_on_worker, self._order, texts, self.seconds, key=key, pure=False)
-            future.add_done_callback(done.put)
-        return future
+        return self._client.submit(measure_on_worker, self._order, texts, self.seconds, key=key, pure=False)
 
     def wait(self, done: "SimpleQueue[Any]") -> Any:
         while True:
@@ -98,7 +96,7 @@ class DaskExecutor(SurveyExecutor):
         # A client that reconnected by itself has forgotten what was under way, so its connection is compared, too.
         if self._client.status != "running" or self._client.scheduler_comm is not self._comm:
             raise self._reconnected()
-        with self._mending():
+        with self.errors():
             if self._client.nthreads():
                 self._without_workers = 0.0
             elif not self._without_workers:
@@ -110,7 +108,7 @@ class DaskExecutor(SurveyExecutor):
         from distributed import KilledWorker
 
         outcome: Outcome | None = None
-        with self._mending(ended):
+        with self.errors(ended):
             while outcome is None:
                 try:
                     outcome = ended.result(timeout=CHECK_SECONDS)
@@ -136,7 +134,7 @@ class DaskExecutor(SurveyExecutor):
         """Connect to the scheduler again. Raises SettingsError if it does not come back."""
         self._close()
         with self._at_once():
-            self._connect(RECOVERY_SECONDS, rows_are_saved=True)
+            self._connect(RECOVERY_SECONDS, SAVED)
         return ConnectionLostError()
 
     def _close(self) -> None:
@@ -153,7 +151,7 @@ class DaskExecutor(SurveyExecutor):
         )
 
     @contextmanager
-    def _mending(self, ended: Any = None) -> Iterator[None]:
+    def errors(self, ended: Any = None) -> Iterator[None]:
         """Raise ConnectionLostError if the connection is lost in the block, and SettingsError if anything else fails,
         except with an error of this package. `ended` is the chunk whose result is fetched, which may have failed on its
         worker.
@@ -193,15 +191,9 @@ def check_cluster(scheduler: str) -> None:
             )
 
 
-def is_file(scheduler: str) -> bool:
-    """Whether a scheduler is given as the file in which Dask wrote its address."""
-    return scheduler.lower().endswith(".json")
-
-
-def client_of(scheduler: str, timeout: float, *, rows_are_saved: bool = False) -> Any:
-    """Connect to a scheduler, as soon as its file exists and it answers.
-
-    Raises SettingsError if that takes longer than `timeout` seconds.
+def client_of(scheduler: str, timeout: float, saved: Sentence | str = "") -> Any:
+    """Connect to a scheduler, as soon as its file exists and it answers. Raises SettingsError if that takes longer than
+    `timeout` seconds; the error also says what is `saved`.
     """
     from distributed import Client
 
@@ -209,56 +201,37 @@ def client_of(scheduler: str, timeout: float, *, rows_are_saved: bool = False) -
     for name in list(logging.root.manager.loggerDict):
         if name.partition(".")[0] == "distributed":
             logging.getLogger(name).setLevel(logging.CRITICAL)  # what matters is said in errors of this package
+    is_file = scheduler.lower().endswith(".json")
+    where: dict[str, Any] = {"scheduler_file": scheduler} if is_file else {"address": scheduler}
+    if scheduler == CONFIGURED:
+        where = {}
     end = monotonic() + timeout
     while True:
-        if is_file(scheduler) and not Path(scheduler).is_file():
+        if is_file and not Path(scheduler).is_file():
             if monotonic() > end:
-                raise no_scheduler_file(scheduler, rows_are_saved=rows_are_saved)
+                raise SettingsError(
+                    "There is no scheduler file {file}{saved}; Dask writes it with: dask scheduler --scheduler-file "
+                    "{file}",
+                    option="scheduler",
+                    file=scheduler,
+                    saved=saved,
+                )
             sleep(RETRY_SECONDS)
             continue
         gc.collect()  # deleting a failed client while the next one starts would deadlock: both take Dask's lock
-        where: dict[str, Any] = {"scheduler_file": scheduler} if is_file(scheduler) else {"address": scheduler}
         try:
-            return connect(
-                **({} if scheduler == CONFIGURED else where), timeout=ANSWER_SECONDS / 2, set_as_default=False
-            )
+            return connect(**where, timeout=ANSWER_SECONDS / 2, set_as_default=False)
         except Exception as error:
             # While a scheduler restarts, its file may be incomplete or still name the last one.
             if monotonic() > end or not isinstance(error, OSError | TimeoutError | ValueError):
-                raise no_answer(scheduler, error, rows_are_saved=rows_are_saved) from error
+                raise SettingsError(
+                    "No Dask scheduler answers at {scheduler}: {reason}{saved}.",
+                    option="scheduler",
+                    scheduler=scheduler,
+                    reason=Sentence(exception_text(error)),
+                    saved=saved,
+                ) from error
             sleep(RETRY_SECONDS)
-
-
-def no_scheduler_file(file: str, *, rows_are_saved: bool) -> SettingsError:
-    """Make the error about the file of a scheduler that does not exist, or no longer."""
-    if rows_are_saved:
-        return SettingsError(
-            "There is no scheduler file {file}; finished rows are saved. Run the same command again to continue; Dask "
-            "writes it with: dask scheduler --scheduler-file {file}",
-            option="scheduler",
-            file=file,
-        )
-    return SettingsError(
-        "There is no scheduler file {file}; Dask writes it with: dask scheduler --scheduler-file {file}",
-        option="scheduler",
-        file=file,
-    )
-
-
-def no_answer(scheduler: str, error: Exception, *, rows_are_saved: bool) -> SettingsError:
-    """Make the error about a scheduler that does not answer, or no longer."""
-    reason = Sentence(exception_text(error))
-    if rows_are_saved:
-        return SettingsError(
-            "No Dask scheduler answers at {scheduler}: {reason}; finished rows are saved. Run the same command again "
-            "to continue.",
-            option="scheduler",
-            scheduler=scheduler,
-            reason=reason,
-        )
-    return SettingsError(
-        "No Dask scheduler answers at {scheduler}: {reason}.", option="scheduler", scheduler=scheduler, reason=reason
-    )
 
 
 # On a worker ----------------------------------------------------------------------------------------------------------

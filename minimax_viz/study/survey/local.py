@@ -3,13 +3,12 @@
 import os
 import signal
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from multiprocessing.synchronize import Event
-from queue import SimpleQueue
 from threading import Thread
 from time import sleep
 from typing import Any
@@ -49,36 +48,27 @@ class ProcessExecutor(SurveyExecutor):
     def room(self) -> int:
         return AHEAD * self._workers
 
-    def submit(self, texts: Sequence[str], done: "SimpleQueue[Any]") -> Any:
+    def start(self, texts: Sequence[str]) -> Any:
         # Submitting work may start a worker. If that were interrupted, the worker would complain of missing data.
-        with deferring_signals(), interrupts_blocked(), broken_pool_errors():
-            future = self._pool.submit(measure_in_worker, texts)
-        future.add_done_callback(done.put)
-        return future
+        with deferring_signals(), interrupts_blocked():
+            return self._pool.submit(measure_in_worker, texts)
 
-    def outcome(self, ended: Any) -> Outcome:
-        with broken_pool_errors():
-            outcome: Outcome = ended.result()
-        return outcome
+    @contextmanager
+    def errors(self) -> Iterator[None]:
+        try:
+            yield
+        except BrokenProcessPool as error:
+            raise SettingsError(
+                "A worker process ended before its work was done, perhaps for lack of memory; finished rows are saved. "
+                "Run the same command again to continue, with fewer {workers} or a smaller {max_nodes}.",
+                workers=SettingName("workers"),
+                max_nodes=SettingName("max_nodes"),
+            ) from error
 
     def __exit__(self, *exception: object) -> None:
         with deferring_signals():  # workers end within GRACE; one that is still starting is waited for
             self._stop.set()
             self._pool.shutdown(cancel_futures=True)
-
-
-@contextmanager
-def broken_pool_errors() -> Iterator[None]:
-    """Raise SettingsError if a worker process ended during the block."""
-    try:
-        yield
-    except BrokenProcessPool as error:
-        raise SettingsError(
-            "A worker process ended before its work was done, perhaps for lack of memory; finished rows are saved. "
-            "Run the same command again to continue, with fewer {workers} or a smaller {max_nodes}.",
-            workers=SettingName("workers"),
-            max_nodes=SettingName("max_nodes"),
-        ) from error
 
 
 @contextmanager
@@ -105,22 +95,16 @@ def start_worker(job: Job, stop: Event) -> None:
     worker_state = job, stop
     sys.stdout = sys.stderr  # a game that prints does not print into the output of the survey
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=end_with_parent, daemon=True).start()
-    Thread(target=end_with_survey, args=(stop,), daemon=True).start()
-
-
-def end_with_parent() -> None:
-    """Wait until the main process has ended in any way, then end this one, too."""
     parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
+    assert parent is not None
+    for over, grace in ((parent.join, 0.0), (stop.wait, GRACE)):
+        Thread(target=end_after, args=(over, grace), daemon=True).start()
 
 
-def end_with_survey(stop: Event) -> None:
-    """Wait until the survey is over, then end this process soon, even if a game's method never returns."""
-    stop.wait()
-    sleep(GRACE)
+def end_after(over: Callable[[], object], grace: float) -> None:
+    """Wait until something is `over`, then end this process soon, even if a game's method never returns."""
+    over()
+    sleep(grace)
     os._exit(1)
 
 

@@ -1,54 +1,29 @@
 """Join the parts of a survey."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from minimax_viz.errors import All, Sentence, SettingsError, TextPlace, os_error_as
-from minimax_viz.study.survey.partcontents import READING_ERRORS, RowChecker, checked_survey
-from minimax_viz.study.survey.partfile import (
-    PART_FILE,
-    VERSION,
-    WORDS,
-    begins_a_survey,
-    differences,
-    digest,
-    is_sealed,
-    parse_line,
-)
-from minimax_viz.study.survey.positions import SHARD_FILES, Shard
+from minimax_viz.errors import All, Sentence, SettingsError, os_error_as
+from minimax_viz.study.survey.partcontents import MARK, SurveyPart, differing_members, digest_of, in_words, part_with
+from minimax_viz.study.survey.partfile import PART_FILE
+from minimax_viz.study.survey.positions import SHARD_FILES
 from minimax_viz.study.survey.survey import Survey
-from minimax_viz.study.survey.work import Measurement, shared
+from minimax_viz.study.survey.work import Measurement
 
 MAY_DIFFER = ("shard", "chosen", "sha256")
 """The members in which parts of one survey may differ."""
 NAMED = 5  # of what is missing, so many are named
 
 
-@dataclass(frozen=True, slots=True)
-class SurveyPart:
-    """A part of a survey: its file, the document in its first line, the line itself, the survey without its rows, and
-    the shard.
-    """
-
-    path: Path
-    identity: dict[str, Any]
-    head: bytes
-    survey: Survey
-    shard: Shard
-
-
 def merge_parts(paths: Sequence[Path]) -> Survey:
-    """Join the parts in these files and folders into their survey.
-
-    Raises SettingsError unless they are unchanged parts of one survey, and all of them.
+    """Join the parts in these files and folders into their survey. Raises SettingsError unless they are unchanged parts
+    of one survey, and all of them.
     """
     parts = [part_of(path) for path in files_of_parts(paths)]
     first = parts[0]
     for other in parts[1:]:
         check_same_survey(first, other)
-    count = first.identity["positions"]
+    count = first.survey.count
     rows: dict[int, tuple[Measurement, Path]] = {}
     for part in parts:
         for at, row in rows_of_part(part):
@@ -62,18 +37,13 @@ def merge_parts(paths: Sequence[Path]) -> Survey:
             rows[at] = row, part.path
     check_whole(parts, rows, count)
     measurements = [rows[at][0] for at in range(count)]
-    if digest_of(measurements) != first.identity["texts"]:
+    if digest_of([row["position"] for row in measurements]) != first.identity["texts"]:
         raise SettingsError(
             "The positions in {files} are not those of their survey; make them again.",
             files=first_names([str(part.path) for part in parts]),
         )
     first.survey.measurements = measurements
     return first.survey
-
-
-def digest_of(measurements: Iterable[Measurement]) -> str:
-    """Compute the digest of their positions, as in the identity of a survey."""
-    return digest("\n".join(row["position"] for row in measurements).encode("utf-8", "surrogatepass"))
 
 
 def files_of_parts(paths: Sequence[Path]) -> list[Path]:
@@ -95,41 +65,16 @@ def files_of_parts(paths: Sequence[Path]) -> list[Path]:
 
 def part_of(path: Path) -> SurveyPart:
     """Read the part in a file, without its rows. Raises SettingsError."""
-    file_name = str(path)
-    with os_error_as(SettingsError, Sentence("{path} cannot be read", path=file_name)), path.open("rb") as file:
+    with os_error_as(SettingsError, Sentence("{path} cannot be read", path=str(path))), path.open("rb") as file:
         head = file.readline()
-    identity = parse_line(head)
-    if not head or not begins_a_survey(head):
-        raise SettingsError("{file} is not a part of a survey; `survey --shard K/N` writes one.", file=file_name)
-    version = identity.get("survey")
-    if type(version) is int and version != VERSION:
-        raise SettingsError(
-            "{file} is a part in version {version} of its format, and this minimax-viz joins version {known}; make it "
-            "again.",
-            file=file_name,
-            version=str(version)[:20],
-            known=str(VERSION),
-        )
-    try:
-        if not is_sealed(head, b""):
-            raise ValueError("another digest")
-        return SurveyPart(path, identity, head, *checked_survey(identity))
-    except READING_ERRORS as error:
-        raise changed_error(path) from error
-
-
-def changed_error(path: Path) -> SettingsError:
-    """Make the error about a file whose first line was changed."""
-    return SettingsError(
-        "{file} has been changed since it was written: its first line no longer says which survey it belongs to; make "
-        "this part again.",
-        file=str(path),
-    )
+    if not head.startswith(MARK):
+        raise SettingsError("{file} is not a part of a survey; `survey --shard K/N` writes one.", file=str(path))
+    return part_with(head, path)
 
 
 def check_same_survey(first: SurveyPart, other: SurveyPart) -> None:
     """Raise SettingsError if two parts are of different surveys."""
-    names = differences(first.identity, other.identity, MAY_DIFFER)
+    names = differing_members(first.identity, other.identity, MAY_DIFFER)
     depths = [depths_of(part) for part in (first, other)]
     one, another = str(first.path), str(other.path)
     if names == ["searches"] and depths[0] != depths[1]:
@@ -142,12 +87,10 @@ def check_same_survey(first: SurveyPart, other: SurveyPart) -> None:
             one=one,
             other=another,
         )
-    if names or any(
-        first.identity[name] != other.identity.get(name) for name in first.identity if name not in MAY_DIFFER
-    ):
+    if names:
         raise SettingsError(
             "{one} and {other} are parts of different surveys: they differ in {what}; join parts of one survey.",
-            what=tuple(WORDS[name] for name in names) or Sentence("their first lines"),
+            what=in_words(names),
             one=one,
             other=another,
         )
@@ -161,26 +104,12 @@ def depths_of(part: SurveyPart) -> All:
 
 def rows_of_part(part: SurveyPart) -> Iterator[tuple[int, Measurement]]:
     """Yield the rows of a part with their numbers, without an incomplete last line. Raises SettingsError."""
-    path = str(part.path)
-    with os_error_as(SettingsError, Sentence("{path} cannot be read", path=path)), part.path.open("rb") as file:
+    cannot = Sentence("{path} cannot be read", path=str(part.path))
+    with os_error_as(SettingsError, cannot), part.path.open("rb") as file:
         file.readline()
-        check = RowChecker(part.identity, part.survey, part.shard)
         for number, line in enumerate(file, 2):
-            if not line.endswith(b"\n"):
-                return
-            try:
-                if not is_sealed(line, part.head):
-                    raise ValueError("another digest")
-                at, row = check.entry(parse_line(line))
-            except READING_ERRORS as error:
-                raise SettingsError(
-                    "{file} has been changed since it was written: line {line} is not a row of this survey as it was "
-                    "saved; delete the line, and run the command of this part again.",
-                    place=TextPlace(number, path=path),
-                    file=path,
-                    line=str(number),
-                ) from error
-            yield at, shared(row)
+            if line.endswith(b"\n"):
+                yield part.measurement(line, number)
 
 
 def check_whole(parts: Sequence[SurveyPart], rows: Iterable[int], count: int) -> None:

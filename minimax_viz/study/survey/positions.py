@@ -26,10 +26,8 @@ class PositionChoice:
     seed: int = 0
 
     def texts(self, game: Game[Any, Any], start: Any, on_found: OnProgress = lambda count: None) -> list[str]:
-        """Return the texts of the positions, in an order that depends only on the game, the start and the seed.
-
-        Raises SettingsError if texts do not identify the game's positions, or if there are more than MOST_POSITIONS of
-        them.
+        """Return the texts of the positions, in an order that depends only on the game, the start and the seed. Raises
+        SettingsError if texts do not identify the game's positions, or if there are too many.
         """
         check_texts(game, start)
         if self.count is None:
@@ -59,10 +57,7 @@ def default_choice(game: Game[Any, Any], start: Any, seed: int) -> PositionChoic
 
 
 def all_positions(game: Game[Any, Any], start: Any, on_found: OnProgress) -> list[str]:
-    """Return every position that can be reached from `start`, including itself and ends of games, fewest plies first.
-
-    Positions with the same text count as one.
-    """
+    """Return the texts of all positions that can be reached, `start` and ends of games included, fewest plies first."""
     texts: dict[str, None] = {}
     for count, state in enumerate(reachable(game, start), 1):
         if count > MOST_POSITIONS:

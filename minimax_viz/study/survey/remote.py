@@ -2,14 +2,13 @@
 
 import pickle
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import CancelledError, Executor
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from queue import SimpleQueue
 from tempfile import TemporaryDirectory
 from threading import Event
 from typing import Any
@@ -70,16 +69,43 @@ def carry_out(
     folder: str | None = None,
     place: str = "",
 ) -> Outcome:
-    """Measure positions on this machine, called `place` in errors; the job's files are put into `folder` unless they
-    are here already.
+    """Measure positions on this machine, called `place` in errors, which name the job's files as they were sent.
+
+    These are put into `folder`, unless they are here already with the same contents. The outcome has an error if a file
+    was damaged on its way, or is changed while it is used.
     """
     try:
         check_versions(order, place)
-        with unpacked_job(order, folder) as (job, as_sent):
-            outcome = measure_chunk(job, texts, seconds, on_progress)
-            return outcome if outcome.error is None else replace(outcome, error=as_sent(outcome.error))
+        moved: dict[str, str] = {}
+        for path, file in order.files.items():
+            if sha256(file.content).hexdigest() != file.sha256:
+                raise GameError(
+                    "{file} was damaged on its way to another machine; run the same command again.", file=path
+                )
+            if content_of(path) != file.content:
+                moved[path] = str(write_job_file(file, Path(path).name, Path(folder or process_folder().name)))
+        job: Job = pickle.loads(order.job) if isinstance(order.job, bytes) else order.job
+        searches = [
+            {name: moved_name(value, moved) if name == "evaluation" else value for name, value in search.items()}
+            for search in job.searches
+        ]
+        here = replace(job, game=moved_name(job.game, moved), searches=searches)
+        outcome = measure_chunk(here, texts, seconds, on_progress)
+        for path, file in order.files.items():
+            if path not in moved and content_of(path) != file.content:
+                raise GameError(
+                    "{file} was changed while the survey ran; run the same command again with one that stays.",
+                    file=path,
+                )
     except MinimaxVizError as error:
         return Outcome([], 0.0, error)
+    if outcome.error is None or not moved:
+        return outcome
+    failed = outcome.error
+    lines = [failed.sentence, *failed.more]
+    for path, there in moved.items():
+        lines = [line.replaced(there, path) for line in lines]
+    return replace(outcome, error=type(failed)(*lines, option=failed.option, place=failed.place))
 
 
 def check_versions(order: RemoteJob, place: str) -> None:
@@ -97,44 +123,6 @@ def check_versions(order: RemoteJob, place: str) -> None:
                 program=what,
                 version=here,
                 other=there,
-            )
-
-
-NamingFiles = Callable[[MinimaxVizError], MinimaxVizError]
-"""Makes an error name the files of a job by the paths that it was sent with."""
-
-
-@contextmanager
-def unpacked_job(order: RemoteJob, folder: str | None) -> Iterator[tuple[Job, NamingFiles]]:
-    """Unpack a job, and yield it with the paths that its files have on this machine, and a function that makes errors
-    name the files as the job did.
-
-    A file that is here already, with the same contents, is used where it is. Raises GameError if a file was damaged on
-    its way, or is changed during the block.
-    """
-    job: Job = pickle.loads(order.job) if isinstance(order.job, bytes) else order.job
-    moved: dict[str, str] = {}
-    for path, file in order.files.items():
-        if sha256(file.content).hexdigest() != file.sha256:
-            raise GameError("{file} was damaged on its way to another machine; run the same command again.", file=path)
-        if content_of(path) != file.content:
-            moved[path] = str(write_job_file(file, Path(path).name, Path(folder or process_folder())))
-    searches = [
-        {**search, "evaluation": moved_name(search["evaluation"], moved)} if "evaluation" in search else search
-        for search in job.searches
-    ]
-
-    def as_sent(error: MinimaxVizError) -> MinimaxVizError:
-        lines = [error.sentence, *error.more]
-        for path, here in moved.items():
-            lines = [line.replaced(here, path) for line in lines]
-        return type(error)(*lines, option=error.option, place=error.place)
-
-    yield replace(job, game=moved_name(job.game, moved), searches=searches), as_sent if moved else lambda error: error
-    for path, file in order.files.items():
-        if path not in moved and content_of(path) != file.content:
-            raise GameError(
-                "{file} was changed while the survey ran; run the same command again with one that stays.", file=path
             )
 
 
@@ -165,14 +153,9 @@ def moved_name(name: Any, moved: Mapping[str, str]) -> Any:
 
 
 @cache
-def process_folder() -> str:
+def process_folder() -> "TemporaryDirectory[str]":
     """Make a folder for this process, which is removed when the process ends."""
-    made = TemporaryDirectory(prefix="minimax-viz-", ignore_cleanup_errors=True)
-    folders.append(made)
-    return made.name
-
-
-folders: list[Any] = []  # keeps the objects alive, since each removes its folder when it is deleted
+    return TemporaryDirectory(prefix="minimax-viz-", ignore_cleanup_errors=True)
 
 
 ROOM = 256  # chunks under way at once; an executor does not tell how many workers it has
@@ -185,47 +168,41 @@ class FuturesExecutor(SurveyExecutor):
 
     def __init__(self, job: Job, executor: Executor) -> None:
         self._executor = executor
-        self._task = RemoteWork(pack_job(job), self.seconds, Event())
+        self._task = RemoteWork(pack_job(job), self.seconds)
         self._under_way: set[Any] = set()
 
     def room(self) -> int:
         return ROOM
 
-    def submit(self, texts: Sequence[str], done: "SimpleQueue[Any]") -> Any:
-        with executor_errors():
-            future = self._executor.submit(self._task, texts)
+    def start(self, texts: Sequence[str]) -> Any:
+        future = self._executor.submit(self._task, texts)
         self._under_way.add(future)
-        future.add_done_callback(done.put)
         return future
 
     def outcome(self, ended: Any) -> Outcome:
         self._under_way.discard(ended)
-        with executor_errors():
-            outcome: Outcome = ended.result()
-        return outcome
+        return super().outcome(ended)
+
+    @contextmanager
+    def errors(self) -> Iterator[None]:
+        try:
+            yield
+        except MinimaxVizError:
+            raise
+        except CancelledError as error:
+            raise SettingsError("The executor cancelled the work before it was done.", option="executor") from error
+        except Exception as error:
+            raise SettingsError(
+                "The executor could not do the work: {reason}. What it runs must be importable where it runs, and a "
+                "game or an evaluation must be a file, such as mine.py:Name, or travel by pickle.",
+                option="executor",
+                reason=Sentence(exception_text(error)),
+            ) from error
 
     def __exit__(self, *exception: object) -> None:
-        self._task.stop()
+        self._task.over.set()
         for future in self._under_way:
             future.cancel()
-
-
-@contextmanager
-def executor_errors() -> Iterator[None]:
-    """Raise SettingsError if the executor raises something in the block."""
-    try:
-        yield
-    except MinimaxVizError:
-        raise
-    except CancelledError as error:
-        raise SettingsError("The executor cancelled the work before it was done.", option="executor") from error
-    except Exception as error:
-        raise SettingsError(
-            "The executor could not do the work: {reason}. What it runs must be importable where it runs, and a game "
-            "or an evaluation must be a file, such as mine.py:Name, or travel by pickle.",
-            option="executor",
-            reason=Sentence(exception_text(error)),
-        ) from error
 
 
 @dataclass(slots=True)
@@ -236,20 +213,15 @@ class RemoteWork:
 
     order: RemoteJob
     seconds: float
-    over: Event | None
+    over: Event = field(default_factory=Event)
 
     def __reduce__(self) -> Any:
-        return RemoteWork, (self.order, self.seconds, None)
-
-    def stop(self) -> None:
-        """End the chunks that are under way in this process."""
-        if self.over is not None:
-            self.over.set()
+        return RemoteWork, (self.order, self.seconds)
 
     def __call__(self, texts: Sequence[str]) -> Outcome:
-        return carry_out(self.order, texts, self.seconds, None if self.over is None else self.stop_if_over)
+        return carry_out(self.order, texts, self.seconds, self.stop_if_over)
 
     def stop_if_over(self, nodes: int) -> None:
         """Interrupt a search if the survey is over."""
-        if self.over is not None and self.over.is_set():
+        if self.over.is_set():
             raise KeyboardInterrupt

@@ -5,14 +5,14 @@ from dataclasses import dataclass, field
 from statistics import fmean, median
 from typing import Any, Literal, NamedTuple, TypedDict
 
+from minimax_viz.output.formats import OF_SURVEYS
 from minimax_viz.output.survey_chart import SurveyChart, SurveyPanel, SurveyPoint
-from minimax_viz.output.table import ColumnKind, Results
-from minimax_viz.picture.theme import picture_theme
+from minimax_viz.output.table import ColumnKind
 from minimax_viz.study.names import file_names
-from minimax_viz.study.study import Configuration, Study, cells_of, common_settings
+from minimax_viz.study.study import FIGURE_KINDS, Configuration, Study, cells_of, common_settings
 from minimax_viz.study.survey.positions import PositionChoice
 from minimax_viz.study.survey.work import FIGURES, Measurement
-from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.names import title_of
 from minimax_viz.text.studies import artefact_note, positions_chosen
 
@@ -44,14 +44,32 @@ class Agreed(TypedDict):
     first_no: str | None
 
 
-@dataclass(slots=True)
+COMPARED: dict[str, ColumnKind] = {
+    "same_value": "truth", "same_move": "truth", "saved_nodes": "count", "saved_percent": "number",
+    "minimal_leaves": "count",
+}  # fmt: skip
+
+
+@dataclass(repr=False)
 class Survey(Study):
-    """A survey, as far as it was made: `count` positions were chosen, and `measurements` has those done, in order."""
+    """The searches at many positions, as far as they were made: `count` positions were chosen, and `measurements` has
+    those done, in order.
+
+    A notebook shows the chart; `export("survey.csv")`, `.parquet`, `.svg` or `.png` writes it.
+
+    Example:
+        >>> from minimax_viz import survey
+        >>> found = survey("XOX/.O./.XO")
+        >>> found.count, found.nodes(0), found.nodes(1)
+        (13, 46, 42)
+    """
 
     choice: PositionChoice
     count: int
     configurations: Sequence[Configuration]
     measurements: list[Measurement] = field(default_factory=list)
+
+    of_kind = OF_SURVEYS
 
     @property
     def complete(self) -> bool:
@@ -63,10 +81,8 @@ class Survey(Study):
         return sum(one["runs"][run]["nodes"] for one in self.measurements)
 
     def savings(self, run: int) -> list[Saving]:
-        """Return what a search saved against the first one at each position.
-
-        Positions where the game is over are left out, since nothing can be saved there, and so are those where one of
-        the two was stopped.
+        """Return what a search, by its number, saved against the first one at each position, but for those where the
+        game is over, or where one of the two was stopped.
         """
         return [
             Saving(one["position"], first["nodes"], 100 * (first["nodes"] - other["nodes"]) / first["nodes"])
@@ -110,7 +126,7 @@ class Survey(Study):
             ],
             "same_value": self.agreement("same_value"),
             "same_move": self.agreement("same_move"),
-            "saved_percent": distribution(self.savings(len(self.configurations) - 1)),
+            "saved_percent": distribution(self.savings(-1)),
             "complete": self.complete,
             "stopped": None if self.complete else "interrupt",
         }
@@ -121,80 +137,69 @@ class Survey(Study):
         agreeing = sum(one[what] is True for one in self.measurements)
         return {"yes": agreeing, "no": len(differing), "first_no": differing[0] if differing else None}
 
+    def columns(self) -> dict[str, ColumnKind]:
+        """Return the columns and their types; those of a search begin with its name."""
+        columns: dict[str, ColumnKind] = {"position": "text", "to_move": "text", "over": "truth"}
+        for file_name in file_names([search.name for search in self.configurations]):
+            stem = file_name.partition(".")[0].replace("-", "_")
+            columns |= {f"{stem}_{name}": FIGURE_KINDS.get(name, "count") for name in FIGURES}
+        return columns | COMPARED
+
+    def rows(self) -> list[tuple[Any, ...]]:
+        """Return a row for each position that is done."""
+        return [
+            (
+                row["position"], row["to_move"], row["over"],
+                *(cell for run in row["runs"] for cell in cells_of(run, FIGURES)),
+                *cells_of(row, COMPARED),
+            )
+            for row in self.measurements
+        ]  # fmt: skip
+
+    def chart(self, words: Catalog) -> SurveyChart:
+        first, *others = self.configurations
+        seed = None if self.choice.count is None else self.choice.seed
+        chosen = positions_chosen(self.count, len(self.measurements), seed, words)
+        place = [] if self.is_start else [words.text("survey.below", board=self.header.board)]
+        notes = [words.text("survey.boxes")]
+        if self.stopped:
+            notes.append(words.text("survey.stopped", positions=self.stopped))
+        notes += filter(None, [artefact_note(self.constant_evaluations(), words)])
+        return SurveyChart(
+            title=words.text("survey.title", game=title_of(self.header, words)),
+            subtitle=" · ".join([chosen, *place, *common_settings(self.configurations, words)]),
+            note=" ".join(notes),
+            first=first.name,
+            panels=[
+                SurveyPanel(
+                    words.text("survey.panel", other=other.name, first=first.name),
+                    [SurveyPoint(saving.nodes, saving.percent) for saving in self.savings(run)],
+                    self.over,
+                )
+                for run, other in enumerate(others, 1)
+            ],
+        )
+
+    def __repr__(self) -> str:
+        names = [one.name for one in self.configurations]
+        mean = distribution(self.savings(-1))["mean"]
+        saved = "nothing to save"
+        if mean is not None:
+            saved = f"{names[-1]} saves {catalog('en').percent(mean)} over {names[0]}"
+        return f"<Survey of {self.count} positions of {self.header.title}: {saved}>"
+
 
 def distribution(savings: Sequence[Saving]) -> Distribution:
     """Compute the mean, the median and the ends of the savings in percent, and the first position at each end."""
     if not savings:
         return {"mean": None, "median": None, "min": None, "min_at": None, "max": None, "max_at": None}
     shares = [saving.percent for saving in savings]
-    least, most = min(shares), max(shares)
+    least, most = (end(savings, key=lambda saving: saving.percent) for end in (min, max))
     return {
         "mean": fmean(shares),
         "median": median(shares),
-        "min": least,
-        "min_at": savings[shares.index(least)].position,
-        "max": most,
-        "max_at": savings[shares.index(most)].position,
+        "min": least.percent,
+        "min_at": least.position,
+        "max": most.percent,
+        "max_at": most.position,
     }
-
-
-FIGURE_KINDS: dict[str, ColumnKind] = {"value": "number", "best_move": "text", "stopped": "text"}
-COMPARED: dict[str, ColumnKind] = {
-    "same_value": "truth", "same_move": "truth", "saved_nodes": "count", "saved_percent": "number",
-    "minimal_leaves": "count",
-}  # fmt: skip
-
-
-def chart_of(survey: Survey, words: Catalog) -> SurveyChart:
-    """Return the data of the chart."""
-    first, *others = survey.configurations
-    seed = None if survey.choice.count is None else survey.choice.seed
-    chosen = positions_chosen(survey.count, len(survey.measurements), seed, words)
-    place = [] if survey.is_start else [words.text("survey.below", board=survey.header.board)]
-    notes = [words.text("survey.boxes")]
-    if survey.stopped:
-        notes.append(words.text("survey.stopped", positions=survey.stopped))
-    notes += filter(None, [artefact_note(survey.constant_evaluations(), words)])
-    return SurveyChart(
-        title=words.text("survey.title", game=title_of(survey.header, words)),
-        subtitle=" · ".join([chosen, *place, *common_settings(survey.configurations, words)]),
-        note=" ".join(notes),
-        first=first.name,
-        panels=[
-            SurveyPanel(
-                words.text("survey.panel", other=other.name, first=first.name),
-                [SurveyPoint(saving.nodes, saving.percent) for saving in survey.savings(run)],
-                survey.over,
-            )
-            for run, other in enumerate(others, 1)
-        ],
-    )
-
-
-def results_of(survey: Survey, words: Catalog, theme: str) -> Results:
-    """Return the table and the chart, for the outputs."""
-    return Results(
-        columns=columns_of(survey), rows=rows_of(survey), chart=chart_of(survey, words),
-        theme=picture_theme(theme), lang=words.code,
-    )  # fmt: skip
-
-
-def columns_of(survey: Survey) -> dict[str, ColumnKind]:
-    """Return the columns of the table and their types; those of a search begin with its name."""
-    columns: dict[str, ColumnKind] = {"position": "text", "to_move": "text", "over": "truth"}
-    for file_name in file_names([search.name for search in survey.configurations]):
-        stem = file_name.partition(".")[0].replace("-", "_")
-        columns |= {f"{stem}_{name}": FIGURE_KINDS.get(name, "count") for name in FIGURES}
-    return columns | COMPARED
-
-
-def rows_of(survey: Survey) -> list[tuple[Any, ...]]:
-    """Return a row for each position that is done."""
-    return [
-        (
-            row["position"], row["to_move"], row["over"],
-            *(cell for run in row["runs"] for cell in cells_of(run, FIGURES)),
-            *cells_of(row, COMPARED),
-        )
-        for row in survey.measurements
-    ]  # fmt: skip

@@ -1,39 +1,26 @@
-"""Measure positions: what each search costs, and what the last saves against the first; all surveys are made this way.
+"""Measure positions: what each search costs, and what the last saves against the first.
 
-Many positions are measured in chunks, and the rows are yielded as they come. The work is done in this process, in
-several processes on this machine, on an executor given by the caller, or on a Dask cluster.
+Positions are measured in chunks, in this process or by an executor elsewhere, and the rows are yielded as they come.
 """
 
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager
+from concurrent.futures import Future
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from itertools import islice
 from queue import SimpleQueue
 from time import perf_counter
-from typing import Any, TypedDict, cast
+from typing import Any, cast
 
 from minimax_viz.errors import GameError, MinimaxVizError, PositionError
 from minimax_viz.games.game import Game, Player
 from minimax_viz.record.columns import TERMINAL
-from minimax_viz.record.trace import Trace
-from minimax_viz.search.limits import OnProgress, StopReason
-from minimax_viz.study.account import ComparisonFigures, comparison_figures
+from minimax_viz.search.limits import OnProgress
+from minimax_viz.study.account import ComparisonFigures, Run, comparison_figures, run_of
 from minimax_viz.study.study import searches_of
 from minimax_viz.study.variations import Variation
-
-
-class Run(TypedDict):
-    """The figures of one search, under the names of `Trace.summary`."""
-
-    value: float | None
-    best_move: str | None
-    nodes: int
-    leaves: int
-    cutoffs: int
-    pruned_moves: int
-    stopped: StopReason | None
 
 
 class Measurement(ComparisonFigures):
@@ -58,8 +45,8 @@ class Job:
     time_limit: float | None
 
 
-def measure_position(job: Job, text: str, on_progress: OnProgress | None = None) -> Measurement | None:
-    """Measure the position `text`; return None if Ctrl-C came meanwhile. Raises GameError or SettingsError."""
+def measure_position(job: Job, text: str, on_progress: OnProgress | None = None) -> Measurement:
+    """Measure the position `text`. Raises GameError, SettingsError and KeyboardInterrupt."""
     traces = []
     try:
         searches = list(searches_of(text, job.game, job.searches))
@@ -74,7 +61,7 @@ def measure_position(job: Job, text: str, on_progress: OnProgress | None = None)
     for search in searches:
         made = search.run(max_nodes=job.max_nodes, time_limit=job.time_limit, on_progress=on_progress)
         if made.header.stopped == "interrupt":
-            return None
+            raise KeyboardInterrupt
         traces.append(made)
     return {
         "position": text,
@@ -92,19 +79,6 @@ def shared(measurement: Measurement) -> Measurement:
 
 
 KEYS = {name: name for name in (*Measurement.__annotations__, *FIGURES)}
-
-
-def run_of(trace: Trace) -> Run:
-    """Return the figures that are kept of a search."""
-    return {
-        "value": trace.value,
-        "best_move": trace.best_move,
-        "nodes": trace.nodes,
-        "leaves": trace.leaves,
-        "cutoffs": trace.cutoffs,
-        "pruned_moves": trace.pruned_moves,
-        "stopped": trace.header.stopped,
-    }
 
 
 Chunk = dict[int, str]
@@ -126,7 +100,6 @@ class Chunks:
         self._size, self._pace = 1, 0.0
         self._again: deque[Chunk] = deque()
         self._halves: deque[Chunk] = deque()
-        self._suspects: deque[Chunk] = deque()
         self._alone: Chunk = {}
 
     def next(self, room: int, *, alone: bool) -> Chunk:
@@ -138,17 +111,16 @@ class Chunks:
         self._alone = {}
         if self._again:
             return self._again.popleft()
-        if chunk := dict(islice(self._fresh, self._size_for(room))):
+        size = max(1, min(self._size, self._left // (AT_THE_END * room)))
+        if chunk := dict(islice(self._fresh, size)):
             self._left -= len(chunk)
             return chunk
-        if self._halves:
-            return self._halves.popleft()
-        if self._suspects and alone:
-            self._alone = self._suspects.popleft()
-        return self._alone
-
-    def _size_for(self, room: int) -> int:
-        return max(1, min(self._size, self._left // (AT_THE_END * room)))
+        if not self._halves or (len(self._halves[0]) == 1 and not alone):
+            return {}
+        half = self._halves.popleft()
+        if len(half) == 1:
+            self._alone = half
+        return half
 
     def note(self, count: int, seconds: float) -> None:
         """Take note that `count` positions took so many seconds."""
@@ -169,12 +141,10 @@ class Chunks:
         """
         if chunk == self._alone:
             self.killers |= chunk
-        elif len(chunk) == 1:
-            self._suspects.append(chunk)
-        else:
-            entries = list(chunk.items())
-            middle = len(entries) // 2
-            self._halves += [dict(entries[:middle]), dict(entries[middle:])]
+            return
+        entries = list(chunk.items())
+        middle = len(entries) // 2
+        self._halves += filter(None, [dict(entries[:middle]), dict(entries[middle:])])
 
 
 Rows = Generator[tuple[int, Measurement], None, None]
@@ -202,7 +172,7 @@ class ChunkKilledError(Exception):
 
 
 class SurveyExecutor(AbstractContextManager["SurveyExecutor"], ABC):
-    """A place where chunks are measured; they can be submitted while its block runs."""
+    """A place where chunks are measured, each as a future; they can be submitted while its block runs."""
 
     seconds: float = 0.0
     """How long a chunk should take; if it is 0, each has one position."""
@@ -212,33 +182,45 @@ class SurveyExecutor(AbstractContextManager["SurveyExecutor"], ABC):
         """Return how many chunks may be under way at once, at least 1."""
 
     @abstractmethod
-    def submit(self, texts: Sequence[str], done: "SimpleQueue[Any]") -> Any:
-        """Start a chunk, and return the object that is put into `done` when it has ended.
+    def start(self, texts: Sequence[str]) -> Any:
+        """Start a chunk, and return its future."""
 
-        Raises ConnectionLostError, or MinimaxVizError if the work cannot go on; so does `wait`.
+    def errors(self) -> AbstractContextManager[None]:
+        """Make a block in which what goes wrong with the work is turned into a MinimaxVizError."""
+        return nullcontext()
+
+    def submit(self, texts: Sequence[str], done: "SimpleQueue[Any]") -> Any:
+        """Start a chunk, and return its future, which is put into `done` when it has ended. Raises ConnectionLostError,
+        or MinimaxVizError if the work cannot go on.
         """
+        with self.errors():
+            future = self.start(texts)
+            future.add_done_callback(done.put)
+        return future
 
     def wait(self, done: "SimpleQueue[Any]") -> Any:
-        """Wait for the next chunk to end, and return it."""
+        """Wait for the next chunk to end, and return it. Raises the same errors."""
         return done.get()
 
-    @abstractmethod
     def outcome(self, ended: Any) -> Outcome:
-        """Return the result of a chunk that has ended.
-
-        Raises ConnectionLostError, ChunkKilledError, or MinimaxVizError if the work cannot go on.
-        """
+        """Return the result of a chunk that has ended. Raises the same errors, and ChunkKilledError."""
+        with self.errors():
+            outcome: Outcome = ended.result()
+        return outcome
 
     def killed(self, texts: Sequence[str]) -> MinimaxVizError:
         """Make the error about positions that ended whatever searched them."""
         raise NotImplementedError
 
+    def __exit__(self, *exception: object) -> None:
+        """End what is under way."""
+
 
 def measurements(executor: SurveyExecutor, texts: Mapping[int, str]) -> Rows:
     """Yield the measurement of each position with its number, as they come.
 
-    Raises KeyboardInterrupt on Ctrl-C, and what `measure_position` and the executor raise. Positions that ended the
-    workers that searched them are named in an error when all others are done.
+    Raises KeyboardInterrupt on Ctrl-C, and MinimaxVizError; positions that ended the workers that searched them are
+    named in an error when all others are done.
     """
     if not texts:
         return
@@ -246,19 +228,12 @@ def measurements(executor: SurveyExecutor, texts: Mapping[int, str]) -> Rows:
         chunks = Chunks(texts, executor.seconds)
         under_way: dict[Any, Chunk] = {}
         done: SimpleQueue[Any] = SimpleQueue()
-
-        def submit(chunk: Chunk) -> None:
-            try:
-                under_way[executor.submit(list(chunk.values()), done)] = chunk
-            except ConnectionLostError:
-                chunks.give_back(chunk)
-                raise
-
         while True:
-            ended = None
+            chunk, ended = {}, None
             try:
                 while len(under_way) < executor.room() and (chunk := chunks.next(executor.room(), alone=not under_way)):
-                    submit(chunk)
+                    under_way[executor.submit(list(chunk.values()), done)] = chunk
+                    chunk = {}
                 if not under_way:
                     break
                 if (ended := executor.wait(done)) not in under_way:
@@ -268,7 +243,7 @@ def measurements(executor: SurveyExecutor, texts: Mapping[int, str]) -> Rows:
                 chunks.halve(under_way.pop(ended))
                 continue
             except ConnectionLostError:
-                for lost in under_way.values():
+                for lost in (chunk, *under_way.values()):
                     chunks.give_back(lost)
                 under_way.clear()
                 continue
@@ -290,14 +265,11 @@ def measure_chunk(job: Job, texts: Sequence[str], seconds: float, on_progress: O
     rows: list[Measurement] = []
     for text in texts:
         try:
-            row = measure_position(job, text, on_progress)
+            rows.append(measure_position(job, text, on_progress))
         except MinimaxVizError as error:
             return Outcome(rows, perf_counter() - began, error)
-        except KeyboardInterrupt:  # before its first node
-            row = None
-        if row is None:
+        except KeyboardInterrupt:
             return Outcome(rows, perf_counter() - began, interrupted=True)
-        rows.append(row)
         if perf_counter() - began > 2 * seconds:
             break
     return Outcome(rows, perf_counter() - began)
@@ -312,21 +284,7 @@ class SerialExecutor(SurveyExecutor):
     def room(self) -> int:
         return 1
 
-    def submit(self, texts: Sequence[str], done: "SimpleQueue[Any]") -> Any:
-        ended = FinishedChunk(measure_chunk(self._job, texts, self.seconds))
-        done.put(ended)
-        return ended
-
-    def outcome(self, ended: Any) -> Outcome:
-        outcome: Outcome = ended.outcome
-        return outcome
-
-    def __exit__(self, *exception: object) -> None:
-        return None
-
-
-class FinishedChunk:
-    """A chunk that is done."""
-
-    def __init__(self, outcome: Outcome) -> None:
-        self.outcome = outcome
+    def start(self, texts: Sequence[str]) -> Any:
+        future: Future[Outcome] = Future()
+        future.set_result(measure_chunk(self._job, texts, self.seconds))
+        return future

@@ -98,7 +98,7 @@ WRONG: dict[str, list[tuple[str, int, str]]] = {
     "fair": [("XXXX", 1, "XXXX"), (f"{AIMA} -o file", 1, "file")],
     "growth": [
         ("--depth 3..1", 2, "--depth 3..1"),
-        ("--depth none", 2, "growth needs depths"),
+        ("--depth none", 2, "give numbers of plies, a range such as 1..6"),
         ("--depth x", 2, "--depth x"),
         ("--vary cutoff=ge,lt", 2, "--vary cutoff=lt: it is ge or gt"),
         ("--vary depth=1,2", 2, "--vary depth is not needed"),
@@ -115,7 +115,7 @@ WRONG: dict[str, list[tuple[str, int, str]]] = {
         (f"{LATE} --algorithm minimax", 2, "names only one search"),
         (f"{LATE} --vary algorithm=minimax", 2, "names only one search"),
         (f"{LATE} --vary order=natural,upwards --workers 1", 2, "--vary order=natural,upwards: "),
-        (f"{LATE} --vary symmetry=yes,no", 2, "--vary symmetry=yes: it is on or off"),
+        (f"{LATE} --vary symmetry=yes,no", 2, "--vary symmetry=yes: it is on or off."),
         (f"{LATE} --workers 0", 2, "--workers"),
         (
             f"{LATE} --shard 1/2 --time-limit 3",
