@@ -9,7 +9,7 @@ from graphviz import Digraph, escape, nohtml
 from minimax_viz.games.game import MAX, Grid
 from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.output.svg import DEFAULT_DRAW_NODES
-from minimax_viz.output.xml import escaped
+from minimax_viz.output.svg_drawing import escaped
 from minimax_viz.picture.finished import fitted_placement
 from minimax_viz.picture.items import Item, drawn_nodes
 from minimax_viz.picture.shapes import EDGE, LONGEST_NAME, LOOK, SMALL, WIDEST, look_lines

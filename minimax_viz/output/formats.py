@@ -114,7 +114,7 @@ OF_TRACES: Mapping[str, Format] = {
     "svg": Format("tree.svg", "svg:svg_file", sign=OF_A_TREE + b"|<!-- Title: minimax Pages: "),
     "gv": Format("tree.gv", "dot:gv_file", sign=rb"digraph minimax \{", other_suffix=".dot", group="trees"),
     "png": Format("tree.png", "png:png_file", check=FONTS, pixels=True, sign=OF_PIXELS),
-    "pdf": Format("tree.pdf", "pdf_documents:pdf_file", needs=REPORTLAB, check=FONT_FILES, sign=OF_A_PDF),
+    "pdf": Format("tree.pdf", "pdf:pdf_file", needs=REPORTLAB, check=FONT_FILES, sign=OF_A_PDF),
     "txt": Format("transcript.txt", "rendering:txt_file", about="the transcript", group="records"),
     "trace": Format("trace.json.gz", "rendering:trace_file", group="records"),
 }
@@ -187,7 +187,7 @@ OF_PRACTICES: Mapping[str, Format] = {
 """The format of exercises to do on a screen, made from a page's document and language."""
 
 OF_SHEETS: Mapping[str, Format] = {
-    "sheets-pdf": Format("sheets.pdf", "pdf_documents:sheets_pdf", needs=REPORTLAB, check=FONT_FILES, sign=OF_A_PDF),
+    "sheets-pdf": Format("sheets.pdf", "pdf:sheets_pdf", needs=REPORTLAB, check=FONT_FILES, sign=OF_A_PDF),
     "sheets-html": Format("sheets.html", "html.exercises:sheets_page", sign=OF_A_PAGE),
 }
 """The formats of exercises to print, made from the variants, their form and, for a PDF, the fonts. Each maker gives the

@@ -17,8 +17,8 @@ from typing import Any
 from minimax_viz.output.assets import asset_text
 from minimax_viz.output.reproducible import archive_of
 from minimax_viz.output.svg import picture_document
+from minimax_viz.output.svg_drawing import escaped
 from minimax_viz.output.templates import environment, template
-from minimax_viz.output.xml import escaped
 from minimax_viz.picture.exercise import AnswerOption, Blank, Question, QuestionPart
 from minimax_viz.safe_text import legible, one_line
 from minimax_viz.text.catalog import Catalog, catalog
@@ -156,7 +156,8 @@ def gift_answers(part: QuestionPart) -> str:
     if part.several:
         options = evenly_chosen(options)
         right = sum(option.right for option in options)
-        signs = {True: f"~%{gift_share(right or 1)}%", False: f"~%-{gift_share(len(options) - right or 1)}%"}
+        shares = gift_share(right or 1), gift_share(len(options) - right or 1)
+        signs = {True: "~%" + shares[0] + "%", False: "~%-" + shares[1] + "%"}
     return "\n".join(f"{signs[option.right]}[html]{gift_text(escaped(option.text))}" for option in options)
 
 

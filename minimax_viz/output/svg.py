@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from minimax_viz.output.assets import asset_text
 from minimax_viz.output.rendering import RenderOptions
-from minimax_viz.output.svg_drawing import picture_svg
-from minimax_viz.output.xml import escaped
+from minimax_viz.output.svg_drawing import escaped, picture_svg
 from minimax_viz.picture.finished import FinishedPicture, finished_picture, fitted_scene
 from minimax_viz.picture.theme import FONT_FAMILY, Theme, picture_theme, theme_named
 from minimax_viz.record.trace import Trace

@@ -1,14 +1,24 @@
-"""A drawing as SVG elements: each role has a class of tree.css, steps.css or merged.css. A poster as SVG, too."""
+"""A drawing as SVG elements, whose roles are classes of the style sheets; a poster as SVG, too."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 
-from minimax_viz.output.xml import escaped
 from minimax_viz.picture import drawing as draw
 from minimax_viz.picture.finished import FinishedPicture, draw_legend
 from minimax_viz.picture.theme import FIXED_FONT_FAMILY, LOOKS
+from minimax_viz.safe_text import legible
 from minimax_viz.text.labels import LegendSign
+
+ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
+TABLE = str.maketrans(ENTITIES | {"\t": " ", "\n": " "})
+
+
+@lru_cache(maxsize=1 << 16)
+def escaped(text: str) -> str:
+    """The text escaped for an XML element or a quoted attribute, on one line."""
+    return legible(text).translate(TABLE)
+
 
 CLASSES = {
     "principal edge": "pv", "reporting edge": "moving", "edge": "e", "best edge": "e best", "pruned edge": "e cut",

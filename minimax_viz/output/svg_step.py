@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from minimax_viz.output import deck as decks
 from minimax_viz.output.deck import Deck
 from minimax_viz.output.svg import svg_document
-from minimax_viz.output.svg_drawing import node_attribute, node_svg, tree_svg
-from minimax_viz.output.xml import escaped
+from minimax_viz.output.svg_drawing import escaped, node_attribute, node_svg, tree_svg
 from minimax_viz.picture.drawing import Node
 from minimax_viz.picture.step_scene import StepScene
 from minimax_viz.picture.text_metrics import Lines, text_width

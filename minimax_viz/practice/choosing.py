@@ -17,8 +17,7 @@ from typing import NamedTuple
 
 from minimax_viz.games.game import MAX
 from minimax_viz.practice.exercise import Exercise, Instance, Kind
-from minimax_viz.practice.kinds import drawn
-from minimax_viz.practice.planted_mistakes import exercise_of
+from minimax_viz.practice.kinds import drawn, exercise_of
 from minimax_viz.practice.searched import Decisions, SearchedInstance, difficulty_of
 
 Nested = int | Sequence["Nested"]

@@ -9,8 +9,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from minimax_viz.games.game import MAX
-from minimax_viz.practice.exercise import Instance
-from minimax_viz.practice.tree_edits import nodes_by_path, parse_tree
+from minimax_viz.practice.exercise import Instance, nodes_by_path, parse_tree
 
 Window = tuple[float, float]
 

@@ -15,11 +15,10 @@ from minimax_viz.output.assets import font_files
 from minimax_viz.output.formats import OF_KEYS, OF_PRACTICES, OF_QUIZZES, OF_SHEETS, Format
 from minimax_viz.output.html.exercises import solution_name
 from minimax_viz.picture.sheet_rows import SheetForm, SheetVariant
-from minimax_viz.practice.exercise import Exercise
-from minimax_viz.practice.making import Batch
+from minimax_viz.practice.exercise import Exercise, with_value
+from minimax_viz.practice.plan import Batch
 from minimax_viz.practice.questions import WordedExercise, questions_of
 from minimax_viz.practice.searched import SearchedInstance
-from minimax_viz.practice.tree_edits import with_value
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.tracing.result import TraceResult
 

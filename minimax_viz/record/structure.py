@@ -90,6 +90,7 @@ class TreeShape:
         return array("i", orders)
 
     def children(self, node: int) -> Iterator[int]:
+        """Yield the children of a node, in order."""
         sizes = self.sizes
         child, end = node + 1, node + sizes[node]
         while child < end:

@@ -111,12 +111,14 @@ class Trace(TreeShape):
 
     @property
     def columns(self) -> Columns:
+        """What was recorded."""
         if not isinstance(self._columns, Columns):
             self._columns = self._columns()
         return self._columns
 
     @property
     def settings(self) -> Settings:
+        """The settings of the search."""
         return self.header.settings
 
     @property
@@ -153,6 +155,7 @@ class Trace(TreeShape):
 
     @cached_property
     def windows(self) -> Windows:
+        """The windows at entry, and the cutoffs."""
         columns = self.columns
         if not (self.settings.prunes and isinstance(columns.ply, bytearray)):
             return self._all_windows
@@ -276,6 +279,7 @@ class Trace(TreeShape):
         return self.columns.labels[self.columns.label[row]]
 
     def player(self, row: int) -> Player:
+        """Return whose turn it is at a row."""
         return self.label(row).player
 
     def name(self, row: int) -> str:

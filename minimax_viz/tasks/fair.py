@@ -13,6 +13,7 @@ from minimax_viz.practice.plan import MOST_NODES as MOST_EXERCISED
 from minimax_viz.search.arguments import path_of
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.study.comparison import Comparison
+from minimax_viz.study.results import write_folder
 from minimax_viz.tasks.booth import MakeBooth
 from minimax_viz.tasks.look_options import lang_option
 from minimax_viz.tasks.options import SILENT, Progress, Task, option
@@ -21,7 +22,6 @@ from minimax_viz.tasks.practice import ExercisesResult, WriteExercises
 from minimax_viz.tasks.search_options import as_in_search, called
 from minimax_viz.tasks.slides import MakeSlides
 from minimax_viz.tasks.trace import TracePosition
-from minimax_viz.tasks.writing import write_folder
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.fair import progress_key, questions_and_answers
 from minimax_viz.text.names import title_of

@@ -16,7 +16,7 @@ from minimax_viz.picture.poster import PosterShape, poster_of
 from minimax_viz.picture.theme import picture_theme
 from minimax_viz.search.arguments import check_flag, check_text
 from minimax_viz.study.results import Result
-from minimax_viz.study.unpruned import check_unpruned, paired_with_unpruned
+from minimax_viz.study.whole_trees import check_unpruned, paired_with_unpruned
 from minimax_viz.tasks.look_options import lang_option, theme_option
 from minimax_viz.tasks.options import SILENT, Progress, option
 from minimax_viz.tasks.trace import Saved, SubjectTask, is_saved, saved_trace

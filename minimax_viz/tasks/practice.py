@@ -9,8 +9,17 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import Game
 from minimax_viz.output.html.embed import NotebookPage
 from minimax_viz.practice.exercise import KINDS, Exercise, Kind
-from minimax_viz.practice.making import SPARES, Batch, batch_of, plan_for
-from minimax_viz.practice.plan import LARGEST_SEED, LEVELS, MOST_EXERCISES, MOST_ROUNDS, given_tree
+from minimax_viz.practice.plan import (
+    LARGEST_SEED,
+    LEVELS,
+    MOST_EXERCISES,
+    MOST_ROUNDS,
+    SPARES,
+    Batch,
+    batch_of,
+    given_tree,
+    plan_for,
+)
 from minimax_viz.practice.products import FORMS, KEYS, PAPERS, Products, key_beside
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.search.alphabeta import CutoffRule

@@ -11,11 +11,10 @@ from minimax_viz.output.svg_step import slide_svg
 from minimax_viz.picture.finished import SLIDE_NODES
 from minimax_viz.picture.theme import picture_theme
 from minimax_viz.search.arguments import check_choice, check_text, path_of
-from minimax_viz.study.results import Result, ending_of
+from minimax_viz.study.results import Result, ending_of, write
 from minimax_viz.tasks.look_options import draw_nodes_option, lang_option, theme_option
 from minimax_viz.tasks.options import SILENT, Progress, option
 from minimax_viz.tasks.trace import SubjectTask
-from minimax_viz.tasks.writing import write
 from minimax_viz.text.catalog import catalog
 from minimax_viz.tracing.result import TraceResult
 from minimax_viz.views.steps import parse_steps, single_step

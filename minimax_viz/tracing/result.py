@@ -35,8 +35,7 @@ class TraceSteps(Steps):
 
         Raises EngineError if neither is installed, SettingsError for an unknown language.
         """
-        from minimax_viz.output.table import data_frame
-        from minimax_viz.output.trace_tables import table_of
+        from minimax_viz.output.table import data_frame, table_of
 
         return data_frame(table_of(self._trace, "steps", lang))
 
@@ -93,8 +92,7 @@ class TraceResult(Trace):
         """Return the rows as a pandas DataFrame (or a Polars one, if only that is there): the columns of `minimax-viz
         export`. `t.steps.to_dataframe()` gives the steps. Raises EngineError if neither is installed.
         """
-        from minimax_viz.output.table import data_frame
-        from minimax_viz.output.trace_tables import table_of
+        from minimax_viz.output.table import data_frame, table_of
 
         return data_frame(table_of(self, "nodes"))
 
@@ -145,7 +143,7 @@ class TraceResult(Trace):
         EngineError if something needed to make it is missing, and OutputError.
         """
         from minimax_viz.output.formats import OF_TABLES, OF_TRACES, format_named, unknown_ending
-        from minimax_viz.output.trace_tables import TableName, table_of
+        from minimax_viz.output.table import TableName, table_of
 
         place = path_of("path", path)
         formats = {**OF_TABLES, **OF_TRACES}

@@ -14,7 +14,7 @@ from typing import Any
 from minimax_viz import Trace, trace
 from minimax_viz.errors import TraceFileError
 from minimax_viz.output.formats import OF_TABLES
-from minimax_viz.output.trace_tables import table_of
+from minimax_viz.output.table import table_of
 from minimax_viz.record.file import trace_bytes, trace_from_bytes
 from minimax_viz.tracing.result import TraceResult
 from tests.attack.campaign import Attack, Broken

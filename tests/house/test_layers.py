@@ -29,7 +29,7 @@ PROTOCOL = f"{PACKAGE}.games.game"
 # Backends translate a drawing: they know its primitives, and nothing of what is drawn or of each other.
 TRANSLATORS = (
     "output/svg_drawing.py", "output/pptx_drawing.py", "output/pptx_pencil.py",
-    "output/tex_drawing.py", "output/pdf.py", "output/pdf_drawing.py",
+    "output/tex_drawing.py", "output/pdf_drawing.py",
 )  # fmt: skip
 TRANSLATORS_KNOW = {f"{PACKAGE}.picture.{name}" for name in ("drawing", "finished", "shapes", "theme")}
 KNOW_NO_DRAWING = ("games", "search", "record", "views", "study", "play")

@@ -18,7 +18,7 @@ from browser import Browser, Frame, Page
 from minimax_viz import exercises
 from minimax_viz.output.learning_platforms import gift_of, moodle_of, qti_of, scorm_of
 from minimax_viz.picture.exercise import Blank, MultipleChoice, Question
-from minimax_viz.practice.making import batch_of, plan_for
+from minimax_viz.practice.plan import batch_of, plan_for
 from minimax_viz.practice.questions import questions_of
 from static_server import served
 

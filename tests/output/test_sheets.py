@@ -20,15 +20,14 @@ from minimax_viz import trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.assets import FontFiles, font_files
 from minimax_viz.output.html.exercises import sheets_page
-from minimax_viz.output.pdf_documents import sheets_pdf
+from minimax_viz.output.pdf import sheets_pdf
 from minimax_viz.picture.drawing import Words
 from minimax_viz.picture.exercise import AnswerOption, Blank, MultipleChoice, Question, QuestionPart, exercise_picture
 from minimax_viz.picture.sheet_rows import FOOT, PICTURE_LETTER, POINT, SIDE, TOP, SheetForm, SheetVariant
 from minimax_viz.picture.sheets import PrintedSheet, SheetPage, blocks_of, page_pictures, pages_of
 from minimax_viz.practice.choosing import RandomShape
 from minimax_viz.practice.exercise import Kind
-from minimax_viz.practice.making import rounds_of
-from minimax_viz.practice.plan import Plan
+from minimax_viz.practice.plan import Plan, rounds_of
 from minimax_viz.practice.questions import question_of
 
 TREE = "[[[2,3],[5,9]],[[0,1],[7,5]]]"

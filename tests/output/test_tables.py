@@ -9,7 +9,7 @@ import pytest
 from minimax_viz import trace
 from minimax_viz.errors import OutputError
 from minimax_viz.output.formats import OF_TABLES
-from minimax_viz.output.trace_tables import table_of
+from minimax_viz.output.table import table_of
 
 
 def text_of(recorded, table, to, lang="en"):

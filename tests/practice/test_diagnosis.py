@@ -13,9 +13,8 @@ from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import preorder
 from minimax_viz.practice.course import Habit
 from minimax_viz.practice.diagnosis import HABITS, Examiner, diagnose
-from minimax_viz.practice.exercise import Claim, Instance
+from minimax_viz.practice.exercise import Claim, Instance, parse_tree
 from minimax_viz.practice.searched import SearchedInstance
-from minimax_viz.practice.tree_edits import parse_tree
 from minimax_viz.search.alphabeta import CutoffRule
 from random_trees import random_tree
 

@@ -17,7 +17,7 @@ from minimax_viz import GameError, Grade, MinimaxVizError, SettingsError, grade,
 from minimax_viz.fronts.cli.main import cli
 from minimax_viz.practice.grader import cases, session
 from minimax_viz.practice.grader.child import Student
-from minimax_viz.practice.grader.known_habits import CLASSES, habits_of
+from minimax_viz.practice.grader.mistakes import CLASSES, habits_of
 from minimax_viz.practice.grader.report import divergence_step, reference_trace
 from minimax_viz.text.catalog import catalog
 from places import ROOT, TESTS

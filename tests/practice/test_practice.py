@@ -15,8 +15,7 @@ from exercise_oracle import class_of, is_one_mistake, is_true_bound, true_key
 from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.practice.choosing import CUTOFFS, Sketch
 from minimax_viz.practice.exercise import KINDS, Exercise, Instance
-from minimax_viz.practice.making import batch_of, plan_for, rounds_of
-from minimax_viz.practice.plan import MOST_NODES, Plan, given_tree, shape_of
+from minimax_viz.practice.plan import MOST_NODES, Plan, batch_of, given_tree, plan_for, rounds_of, shape_of
 from minimax_viz.practice.questions import WordedExercise
 from minimax_viz.practice.searched import FACTORS, LEVELS, Decisions, SearchedInstance, difficulty_of, effort_of
 from minimax_viz.text.catalog import catalog

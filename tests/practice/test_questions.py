@@ -6,7 +6,7 @@ import pytest
 
 from minimax_viz.picture.exercise import Blank, MultipleChoice, Question
 from minimax_viz.practice.exercise import Exercise, Kind
-from minimax_viz.practice.making import batch_of, plan_for
+from minimax_viz.practice.plan import batch_of, plan_for
 from minimax_viz.practice.questions import question_of, questions_of
 from minimax_viz.practice.searched import SearchedInstance
 

@@ -15,8 +15,7 @@ import pytest
 
 from compare_files import open_comparison
 from minimax_viz import trace
-from minimax_viz.output.table import csv_file, jsonl_file
-from minimax_viz.output.trace_tables import table_of
+from minimax_viz.output.table import csv_file, jsonl_file, table_of
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.tracing.result import TraceResult

@@ -19,8 +19,7 @@ from minimax_viz import load, trace
 from minimax_viz.fronts.cli.main import cli
 from minimax_viz.fronts.cli.screen import Screen
 from minimax_viz.games.game import MAX, MIN, Player
-from minimax_viz.output.table import csv_file, csv_text, jsonl_file
-from minimax_viz.output.trace_tables import table_of
+from minimax_viz.output.table import csv_file, csv_text, jsonl_file, table_of
 from minimax_viz.safe_text import legible, one_line
 from minimax_viz.tracing.result import TraceResult
 from tests.attack.traces import sealed

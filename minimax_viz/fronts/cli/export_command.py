@@ -19,9 +19,9 @@ from minimax_viz.fronts.cli.position import trace_path
 from minimax_viz.fronts.cli.previous_outputs import refuse_in_the_way
 from minimax_viz.fronts.cli.progress import StatusLine
 from minimax_viz.output.formats import OF_TABLES
-from minimax_viz.output.trace_tables import TableName, table_of
+from minimax_viz.output.table import TableName, table_of
+from minimax_viz.study.results import write
 from minimax_viz.tasks.trace import load
-from minimax_viz.tasks.writing import write
 
 EPILOG = """\b
 Examples:

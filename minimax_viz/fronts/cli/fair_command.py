@@ -11,8 +11,8 @@ from minimax_viz.fronts.cli.options import force_option, open_in_browser, output
 from minimax_viz.fronts.cli.position import BoardCommand, position_argument
 from minimax_viz.fronts.cli.progress import StatusLine
 from minimax_viz.fronts.cli.task_options import board_argument, task_from, task_options
+from minimax_viz.study.results import refuse_file
 from minimax_viz.tasks.fair import GUIDE, INDEX, PackFair, refuse_foreign
-from minimax_viz.tasks.writing import refuse_file
 from minimax_viz.text.fair import part_title
 
 DEFAULT_BOX = "minimax-fair"

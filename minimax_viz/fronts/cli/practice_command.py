@@ -14,7 +14,7 @@ from minimax_viz.fronts.cli.previous_outputs import refuse_in_the_way, refuse_ot
 from minimax_viz.fronts.cli.progress import StatusLine
 from minimax_viz.fronts.cli.task_options import board_argument, task_from, task_options
 from minimax_viz.output.formats import format_named
-from minimax_viz.practice.making import SPARES, Batch
+from minimax_viz.practice.plan import SPARES, Batch
 from minimax_viz.practice.products import FORMS, KEYS, PAGE, PAPERS, QUIZZES, Products, key_beside
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.tasks.practice import WriteExercises

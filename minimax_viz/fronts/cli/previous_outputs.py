@@ -25,7 +25,7 @@ from minimax_viz.output.recognition import (
 from minimax_viz.record.file import search_mark
 from minimax_viz.record.trace import Trace
 from minimax_viz.study.names import file_names
-from minimax_viz.tasks.writing import folder_beside, refuse_file, refuse_folder
+from minimax_viz.study.results import folder_beside, refuse_file, refuse_folder
 from minimax_viz.text.catalog import Catalog
 
 BEGINNING = 1 << 21  # bytes to read of a file that holds its search near its beginning

@@ -21,7 +21,7 @@ from minimax_viz.record.columns import PRUNED, VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import collapsed
 from minimax_viz.search.limits import deferring_interrupt
-from minimax_viz.tasks.writing import write
+from minimax_viz.study.results import write
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.labels import node_value, origin_mark, why_not_followed
 from minimax_viz.text.names import node_name, path_text, title_of
@@ -142,7 +142,7 @@ def write_outputs(
 
 def nodes_of(trace: Trace) -> "Table":
     """Return the table of the nodes."""
-    from minimax_viz.output.trace_tables import table_of  # imported only for tables
+    from minimax_viz.output.table import table_of  # imported only for tables
 
     return table_of(trace, "nodes")
 

@@ -24,8 +24,8 @@ from minimax_viz.fronts.cli.progress import StatusLine
 from minimax_viz.fronts.cli.report import warn_of_boxes
 from minimax_viz.fronts.cli.task_options import board_argument, subject_task, task_options, tell_depth_of
 from minimax_viz.output.formats import OF_DECKS
+from minimax_viz.study.results import write
 from minimax_viz.tasks.slides import MakeSlides
-from minimax_viz.tasks.writing import write
 from minimax_viz.text.catalog import Catalog
 
 MANY = 60  # slides; before making more, the program asks

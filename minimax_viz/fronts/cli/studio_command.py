@@ -27,7 +27,7 @@ from minimax_viz.output.formats import NEVER
 from minimax_viz.output.html.studio import NAMES, PROGRAM, SIGN, studio_files, studio_page
 from minimax_viz.safe_text import shell_word
 from minimax_viz.sandbox.lock import NAME, check_lock
-from minimax_viz.tasks.writing import write_folder
+from minimax_viz.study.results import write_folder
 from minimax_viz.text.catalog import catalog
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from minimax_viz.fronts.cli.previous_outputs import refuse_others
 from minimax_viz.fronts.cli.screen import Screen
 from minimax_viz.output.formats import Format
 from minimax_viz.output.rendering import RenderOptions
+from minimax_viz.study.results import write
 from minimax_viz.study.study import Configuration, Study
-from minimax_viz.tasks.writing import write
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.names import title_of
 from minimax_viz.text.summary import short_line

@@ -13,8 +13,6 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from minimax_viz.fronts.server.own_code import OwnCode
-from minimax_viz.fronts.server.pool import OnNodes, Pool, Refused, WorkerAnswer, body_of
 from minimax_viz.fronts.server.replies import (
     JSON,
     LARGEST_BODIES,
@@ -27,6 +25,7 @@ from minimax_viz.fronts.server.replies import (
     refusal_shown,
 )
 from minimax_viz.fronts.server.worker import WENT_WRONG
+from minimax_viz.fronts.server.workers import OnNodes, OwnCode, Pool, Refused, WorkerAnswer, body_of
 from minimax_viz.fronts.studio.calls import CALLS, refuse_constant, runs_code
 from minimax_viz.safe_text import short_repr
 

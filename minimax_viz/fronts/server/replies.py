@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from minimax_viz.fronts.server.pool import OnNodes, Refused, WorkerAnswer, body_of
+from minimax_viz.fronts.server.workers import OnNodes, Refused, WorkerAnswer, body_of
 from minimax_viz.fronts.studio.calls import refusal
 from minimax_viz.output.html.studio import refusal_page
 

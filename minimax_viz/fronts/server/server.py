@@ -20,9 +20,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from minimax_viz.errors import SettingsError, reason_of
 from minimax_viz.fronts.server.app import StudioApp
-from minimax_viz.fronts.server.own_code import OwnCode
-from minimax_viz.fronts.server.pool import Pool, Refused, body_of
 from minimax_viz.fronts.server.replies import JSON, LONGEST_HEAD, OF_EVERY_ANSWER, Guard
+from minimax_viz.fronts.server.workers import OwnCode, Pool, Refused, body_of
 
 ADDRESS = "127.0.0.1"
 USUAL_PORT = 8646

@@ -6,19 +6,45 @@ from contextlib import nullcontext
 from typing import Any
 
 from minimax_viz.errors import MinimaxVizError
-from minimax_viz.fronts.studio.answer import answer
 from minimax_viz.fronts.studio.catalogue import catalogue
 from minimax_viz.fronts.studio.command_line import command_for
 from minimax_viz.fronts.studio.editors import change_of
 from minimax_viz.fronts.studio.opening import opened
 from minimax_viz.fronts.studio.own_game import check_own, highlight, own_file, skeleton
-from minimax_viz.fronts.studio.request import RequestError, check_object, place_of, request_of, text_in, told_here
+from minimax_viz.fronts.studio.request import (
+    Request,
+    RequestError,
+    check_object,
+    place_of,
+    request_of,
+    text_in,
+    told_here,
+)
 from minimax_viz.fronts.studio.saving import formats_for, saved
 from minimax_viz.fronts.studio.setup import changed, setup_of
 from minimax_viz.fronts.studio.tree_setup import random_tree_for
+from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.search.limits import OnProgress
+from minimax_viz.study.comparison import Comparison
 from minimax_viz.tasks.options import Progress
 from minimax_viz.text.catalog import catalog, languages
+
+
+def answer(request: Request, progress: Progress) -> dict[str, Any]:
+    """Return the page as `html`, and the `summary` that `trace` or `compare` prints as JSON, without files.
+
+    Raises PositionError, SettingsError or GameError.
+    """
+    traces = request.together().run(progress)
+    if len(traces) == 1:
+        return {"html": traces[0].to_html(lang=request.lang), "summary": {**traces[0].summary(), "files": {}}}
+    comparison = Comparison(traces, look=RenderOptions(request.lang))
+    summary = comparison.summary()
+    for run in summary["runs"]:
+        run["files"] = {}
+    cautions = list(comparison.verdict(request.lang).cautions())
+    return {"html": comparison.to_html(), "summary": {**summary, "cautions": cautions, "files": {}}}
+
 
 Document = Mapping[str, Any]
 """A request, and whatever else a call takes under other names."""

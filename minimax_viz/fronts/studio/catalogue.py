@@ -1,20 +1,201 @@
-"""The catalogue of the studio: games, positions to begin with, and the settings of a search."""
+"""What the studio offers: games, positions to begin with, and the settings of a search with their choices."""
 
-from collections.abc import Mapping
+import inspect
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any, NamedTuple, get_args
 
 from minimax_viz.errors import MinimaxVizError
-from minimax_viz.fronts.studio.offers import LONGEST, Offer, game_and_offers
-from minimax_viz.fronts.studio.request import Request
+from minimax_viz.fronts.studio.request import MOST_NODES, Request
 from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.connect4 import ConnectFour
+from minimax_viz.games.game import MAX, MIN, Game, functions_by_name, names_by_player, zero
 from minimax_viz.games.othello import EXAMPLES as OTHELLO
-from minimax_viz.games.registry import BUILT_IN, EXAMPLES, OFFERED, description_of, game_names, make_game
+from minimax_viz.games.registry import (
+    BUILT_IN,
+    EXAMPLES,
+    OFFERED,
+    description_of,
+    game_for_position,
+    game_names,
+    known_game_name,
+    make_game,
+    option_parameters,
+)
 from minimax_viz.games.userfile import is_file_spec
+from minimax_viz.games.watched import is_built_in
 from minimax_viz.safe_text import one_line, shortened
-from minimax_viz.text.catalog import Catalog, catalog
-from minimax_viz.text.names import group_title, sentence_about_game, title_and_sentence
+from minimax_viz.search.alphabeta import CutoffRule, FailMode
+from minimax_viz.search.arguments import MOST
+from minimax_viz.search.omissions import SPEC
+from minimax_viz.search.ordering import ORDERS
+from minimax_viz.search.settings import Algorithm
+from minimax_viz.tasks.trace import TracePosition
+from minimax_viz.text.catalog import Argument, Catalog, catalog
+from minimax_viz.text.names import group_title, is_explained, sentence_about_game, title_and_sentence
+
+Offer = dict[str, Any]
+"""A setting, or a value of one, as JSON has it."""
+
+BASIC = ("algorithm", "depth", "evaluation")
+NOT_OFFERED = ("example",)
+"""Settings that a page does not need: the examples are among the presets."""
+
+DEFAULTS = {name: default for name, (default, _) in TracePosition.options().items()}
+SHUFFLED = "random:"
+ORDER = (
+    "algorithm", "depth", "evaluation", "order", "cutoff", "fail", "transpositions", "symmetry", "candidates", "score",
+    "max", "to_move", "root", "max_nodes", "time_limit",
+)  # fmt: skip
+NUMBERS: Mapping[str, Mapping[str, float]] = {
+    "depth": {"min": 0, "max": MOST}, "max_nodes": {"min": 1, "max": MOST_NODES}, "time_limit": {"min": 0.1},
+}  # fmt: skip
+
+STEPS, FEW = (1, 2), (3, 5, 8)
+"""The steps from a mark, and the numbers of moves, that are offered."""
+
+LONGEST = 200  # characters of what the reader's own game says
+
+
+def game_and_offers(request: Request, words: Catalog) -> tuple[str, Game[Any, Any] | None, list[Offer]]:
+    """Return the name of a request's game, the game, and the settings that apply to it; those that apply to any game,
+    and None, if there is no such game, or it fails.
+    """
+    wanted = request.game_to_find
+    name = game_for_position(request.position) if wanted is None else known_game_name(wanted)
+    try:
+        with attributing_to_game(name):
+            game, _ = make_game(name, {})
+            return name, game, list(Offers(request, words, game).settings())
+    except MinimaxVizError:
+        return name, None, list(Offers(request, words, None).settings())
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What can be chosen for a request. If there are more values than can be listed, those that the request has are
+    among them. Raises GameError, and whatever the reader's own game raises.
+    """
+
+    request: Request
+    words: Catalog
+    game: Game[Any, Any] | None
+
+    def settings(self) -> Iterator[Offer]:
+        """Yield the settings that apply to the game, each with what can be chosen."""
+        found = {name: choices for name, choices in self.choices() if len(choices) > 1}
+        for name in ORDER:
+            if name in NUMBERS:
+                yield self.setting(name, "number", default=None, **NUMBERS[name])
+            elif name in self.flags():
+                yield self.setting(name, "flag", default=DEFAULTS[name])
+            elif name in found:
+                default = self.options().get(name) or DEFAULTS[name] or found[name][0]["value"]
+                yield self.setting(name, "choice", default=default, choices=found[name])
+
+    def setting(self, name: str, kind: str, **more: Any) -> Offer:
+        title, about = title_and_sentence(f"setting.{name}", self.words, nodes=MOST_NODES)
+        group = "basic" if name in BASIC else "more"
+        return {"name": name, "title": title, "about": about, "kind": kind, "group": group, **more}
+
+    def flags(self) -> Iterator[str]:
+        if self.game is None or self.game.set_up_as != "tree":
+            yield "transpositions"
+        if self.game is not None and type(self.game).symmetries is not Game.symmetries:
+            yield "symmetry"
+
+    def options(self) -> dict[str, str | None]:
+        parameters = {} if self.game is None else option_parameters(type(self.game))
+        return {name: one.default if isinstance(one.default, str) else None for name, one in parameters.items()}
+
+    def choices(self) -> Iterator[tuple[str, Sequence[Offer]]]:
+        """Yield the settings that take one of several values, with the values."""
+        yield self.plain("algorithm", get_args(Algorithm))
+        yield "evaluation", self.evaluations()
+        yield "order", self.orders()
+        yield self.plain("cutoff", get_args(CutoffRule))
+        yield self.plain("fail", get_args(FailMode))
+        if self.game is None:
+            return
+        yield "candidates", self.candidates(self.game)
+        options, names = self.options(), names_by_player(self.game.player_names())
+        players = [names[player] for player in (MAX, MIN) if player in names]
+        if "score" in options and is_built_in(self.game):
+            yield self.plain("score", sorted(self.game.scores, key=lambda score: score != "win"))
+        if "max" in options:
+            yield "max", [self.choice(player, "max.player", player=player) for player in players]
+        if "to_move" in options:
+            by_position = [] if options["to_move"] else [self.choice(None, "to_move.told")]
+            yield "to_move", by_position + [self.choice(one, "to_move.player", player=one) for one in players]
+        if "root" in options:
+            yield self.plain("root", (MAX, MIN))
+
+    def plain(self, name: str, values: Sequence[str]) -> tuple[str, Sequence[Offer]]:
+        return name, [self.choice(value, f"{name}.{value}") for value in values]
+
+    def evaluations(self) -> Sequence[Offer]:
+        """Return the evaluations of the game, after the entry for the default."""
+        evaluations = {"zero": zero} if self.game is None else functions_of(self.game, "evaluations")
+        named = [self.function(name, "evaluation", function) for name, function in evaluations.items()]
+        files = [self.own(name, "evaluation", None) for name in self.given("evaluation") if is_file_spec(name)]
+        if len(named) + len(files) < 2:
+            return []
+        return [self.choice(None, "evaluation.usual", best=named[-1]["title"]), *named, *files]
+
+    def orders(self) -> Sequence[Offer]:
+        """Return the orders of moves, for every game and of this one."""
+        usual = [order for order in ORDERS if not order.startswith(SHUFFLED)]
+        seeds = [f"{SHUFFLED}1", *(order for order in self.given("order") if order.startswith(SHUFFLED))]
+        own = {} if self.game is None else functions_of(self.game, "orderings")
+        return [
+            *(self.choice(order, f"order.{order}") for order in usual),
+            *(self.function(name, "order", function) for name, function in own.items()),
+            *(self.choice(one, "order.random", seed=one.removeprefix(SHUFFLED)) for one in dict.fromkeys(seeds)),
+        ]
+
+    def candidates(self, game: Game[Any, Any]) -> Sequence[Offer]:
+        """Return all moves, and the rules that choose some of them, with a few numbers each."""
+        rules, evaluations = functions_of(game, "candidates"), functions_of(game, "evaluations")
+        specs = [f"{rule}:{number}" for rule in rules for number in STEPS]
+        specs += [f"best:{number}" for number in FEW if evaluations.keys() - {"zero"}]
+        found = [self.choice(None, "candidates.all")]
+        for spec in dict.fromkeys([*specs, *self.given("candidates")]):
+            if (match := SPEC.fullmatch(spec)) is not None:
+                rule = match["rule"]
+                found.append(self.function(spec, "candidates", rules.get(rule), rule, number=int(match["number"])))
+        return found
+
+    def given(self, name: str) -> Sequence[str]:
+        """Return the texts that the settings of the request have under a name."""
+        values = [settings.get(name) for settings in (self.request.settings, self.request.against or {})]
+        return [value for value in values if isinstance(value, str)]
+
+    def choice(self, value: str | None, what: str, **arguments: Argument) -> Offer:
+        title, about = title_and_sentence(what, self.words, **arguments)
+        return {"value": value, "title": title, "about": about}
+
+    def function(self, value: str, kind: str, function: Any, name: str = "", **arguments: Argument) -> Offer:
+        """Return a game's function that can be chosen; None stands for one that every game has. The catalog has a
+        sentence for each of ours.
+        """
+        what = f"{kind}.{getattr(function, '__name__', name or value)}"
+        is_ours = function is None or str(getattr(function, "__module__", "")).startswith("minimax_viz.")
+        if is_ours and is_explained(what, self.words):
+            return self.choice(value, what, **arguments)
+        return self.own(value, kind, function)
+
+    def own(self, name: str, kind: str, function: Any) -> Offer:
+        """Return the reader's own function as a choice: its name, and what it says about itself."""
+        offered = self.choice(name, f"{kind}.own", name=shortened(one_line(name)))
+        text = inspect.getdoc(function) if inspect.isroutine(function) else None
+        said = shortened(one_line((text or "").partition("\n\n")[0]), LONGEST)
+        return offered | {"about": said or offered["about"]}
+
+
+def functions_of(game: Game[Any, Any], method: str) -> Mapping[str, Any]:
+    """Return a game's functions by name. Raises GameError."""
+    return functions_by_name(getattr(game, method)(), method)
 
 
 def catalogue(request: Request) -> Mapping[str, Any]:

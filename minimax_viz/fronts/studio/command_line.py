@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from minimax_viz.errors import PositionError
-from minimax_viz.fronts.studio.offers import DEFAULTS
+from minimax_viz.fronts.studio.catalogue import DEFAULTS
 from minimax_viz.fronts.studio.request import MOST_NODES, OWN_FILE, Request
 from minimax_viz.games.game import Game
 from minimax_viz.games.notations.node import TreeNode, preorder

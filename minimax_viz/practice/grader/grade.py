@@ -19,8 +19,8 @@ from minimax_viz.practice.grader.cases import (
     size_of,
     value_of,
 )
-from minimax_viz.practice.grader.finding import Finding, FunctionGrade
 from minimax_viz.practice.grader.judging import Judge
+from minimax_viz.practice.grader.mistakes import Finding, FunctionGrade
 from minimax_viz.practice.grader.observation import Observation
 from minimax_viz.practice.grader.session import KnownFunction, RunLimits, Session
 

@@ -5,18 +5,19 @@ from dataclasses import replace
 from functools import cached_property
 
 from minimax_viz.practice.grader.cases import TreeCase, at, interiors_of, ply_of, size_of, value_of
-from minimax_viz.practice.grader.finding import (
+from minimax_viz.practice.grader.instrumented import leaves_of
+from minimax_viz.practice.grader.mistakes import (
     DivergenceKind,
     Finding,
+    KnownHabit,
     OwnOrder,
     class_of_failure,
     class_of_nothing,
+    habits_of,
     is_best,
     name_of_depth,
     name_of_moves,
 )
-from minimax_viz.practice.grader.instrumented import leaves_of
-from minimax_viz.practice.grader.known_habits import KnownHabit, habits_of
 from minimax_viz.practice.grader.observation import Observation
 from minimax_viz.practice.grader.session import KnownFunction
 from minimax_viz.practice.plain_search import RIGHT

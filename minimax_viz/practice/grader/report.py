@@ -11,15 +11,14 @@ from typing import Any
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.node import levels_of, name_nodes
 from minimax_viz.games.notations.registry import read_tree
-from minimax_viz.practice.exercise import Instance
+from minimax_viz.practice.exercise import Instance, nodes_by_path
 from minimax_viz.practice.grader.cases import Shape, TreeCase, at, is_leaf, places_of, ply_of, text_of, value_of
-from minimax_viz.practice.grader.finding import Finding, FunctionGrade
 from minimax_viz.practice.grader.grade import FileGrade
 from minimax_viz.practice.grader.instrumented import below, height_of
 from minimax_viz.practice.grader.instrumented import leaves_of as paths_of_leaves
+from minimax_viz.practice.grader.mistakes import Finding, FunctionGrade
 from minimax_viz.practice.plain_search import RIGHT
 from minimax_viz.practice.searched import trace_of
-from minimax_viz.practice.tree_edits import nodes_by_path
 from minimax_viz.safe_text import collapsed, shortened
 from minimax_viz.text.catalog import Catalog, Number
 from minimax_viz.tracing.result import TraceResult

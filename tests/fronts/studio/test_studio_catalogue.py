@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from minimax_viz import trace
-from minimax_viz.fronts.studio.catalogue import GROUPS
-from minimax_viz.fronts.studio.offers import NOT_OFFERED, ORDER
+from minimax_viz.fronts.studio.catalogue import GROUPS, NOT_OFFERED, ORDER
 from minimax_viz.fronts.studio.request import OWN_FILE, SETTINGS
 from minimax_viz.games.registry import make_game
 from minimax_viz.games.userfile import new_game_source

@@ -11,12 +11,12 @@ from zipfile import ZipFile
 import pytest
 
 from minimax_viz import booth, compare, poster, slides, trace
-from minimax_viz.fronts.studio import outputs, saving
+from minimax_viz.fronts.studio import saving
 from minimax_viz.games.notations.registry import WRITERS
 from minimax_viz.output import formats as tables
 from minimax_viz.output.formats import OF_DECKS
-from minimax_viz.output.trace_tables import TableName
-from minimax_viz.tasks.writing import write
+from minimax_viz.output.table import TableName
+from minimax_viz.study.results import write
 from minimax_viz.text.catalog import catalog
 from studio_files import AIMA, CUT, answered, refused, run_here, save
 
@@ -248,7 +248,7 @@ def test_a_wrong_wish_is_one_sentence_at_its_place(document: dict[str, Any], at:
 def test_too_large_a_file_and_too_many_slides_are_sentences(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(saving, "LARGEST", 100)
     assert "too large for the studio" in refused("save", format="txt", position=AIMA)["error"]
-    monkeypatch.setattr(outputs, "MOST_SLIDES", 2)
+    monkeypatch.setattr(saving, "MOST_SLIDES", 2)
     told = refused("save", format="slides-marp", position=AIMA)["error"]
     assert told.startswith("That would be 8 slides; the studio makes up to 2")
 

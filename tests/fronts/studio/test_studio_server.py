@@ -20,8 +20,7 @@ from starlette.types import Message
 
 from minimax_viz.fronts.server import worker
 from minimax_viz.fronts.server.app import StudioApp
-from minimax_viz.fronts.server.own_code import OwnCode
-from minimax_viz.fronts.server.pool import OnNodes, Pool, Refused, WorkerAnswer, start_worker
+from minimax_viz.fronts.server.workers import OnNodes, OwnCode, Pool, Refused, WorkerAnswer, start_worker
 from minimax_viz.fronts.studio.calls import CALLS, call
 from minimax_viz.games.userfile import new_game_source
 from served_studio import AIMA, ENDING, LONG, Served, family_of, is_running, processes, served_with_page, wait_until

@@ -10,7 +10,7 @@ from minimax_viz.games.userfile import new_game_source
 from served_studio import served
 from studio_pages import AIMA, SET, in_turn, settled
 
-FOR_HOURS = "from minimax_viz.fronts.server.own_code import OwnCode; OwnCode.__init__.__defaults__ = (9999, 9999)"
+FOR_HOURS = "from minimax_viz.fronts.server.workers import OwnCode; OwnCode.__init__.__defaults__ = (9999, 9999)"
 
 
 def a_long_search_tells_its_nodes_and_is_ended(studio: Page) -> None:

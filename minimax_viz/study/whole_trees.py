@@ -1,9 +1,38 @@
-"""Pair a search with the same one without pruning, for a poster of all that was never looked at."""
+"""The explicit tree of a trace, and a search paired with one of the whole tree, for all that was never looked at."""
 
 from collections.abc import Callable
 
 from minimax_viz.errors import SettingsError
+from minimax_viz.games.notations.node import TreeNode, levels_of, name_nodes
+from minimax_viz.record.columns import INTERIOR, TRANSPOSITION, VISITED
+from minimax_viz.record.trace import Trace
+from minimax_viz.tracing.plan import find_position
 from minimax_viz.tracing.result import TraceResult
+
+
+def explicit_tree(trace: Trace) -> TreeNode:
+    """Return the tree that was searched. An explicit tree is returned whole; of any other game it is what the search
+    looked at, with open leaves for moves that were not followed and nodes that were not finished.
+    """
+    if trace.header.game == "tree":
+        root: TreeNode = find_position(trace.header.board, "tree", {"root": trace.settings.root}).state
+        return root
+    columns, nodes = trace.columns, list[TreeNode]()
+    for row, (kind, value) in enumerate(zip(columns.kind, columns.value, strict=True)):
+        label = trace.label(row)
+        node = TreeNode(given={"player": label.player})
+        if row:
+            node.given["move"] = label.move
+            nodes[trace.parents[row]].children.append(node)
+        if kind == TRANSPOSITION or (kind != INTERIOR and kind <= VISITED):
+            node.value = value
+        nodes.append(node)
+    for node in nodes:
+        if not node.children and node.value is None:
+            node.is_open = True
+    name_nodes(levels_of(nodes[0]))
+    return nodes[0]
+
 
 SAME_SETTINGS = ("depth", "evaluation", "score")  # settings by which two searches of a position must agree
 
