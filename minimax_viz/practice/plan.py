@@ -19,7 +19,7 @@ from minimax_viz.practice.exercise import KINDS, Exercise, Instance, Kind, leave
 from minimax_viz.practice.kinds import exercise_of, shuffled
 from minimax_viz.practice.searched import SearchedInstance
 from minimax_viz.search.alphabeta import CutoffRule
-from minimax_viz.study.whole_trees import explicit_tree
+from minimax_viz.study.explicit import explicit_tree
 from minimax_viz.tracing.plan import Position, find_position
 from minimax_viz.tracing.reach import cannot_end
 

@@ -181,7 +181,7 @@ def load(path: str | Path, kind: type[AnyTrace]) -> AnyTrace:
 def trace_from_bytes(data: bytes, kind: type[AnyTrace], file: str) -> AnyTrace:
     """Return the trace in the bytes of a trace file. Raises TraceFileError, which names the `file`."""
     try:
-        document = json.loads(sealed_text(data, file).decode("utf-8"), parse_constant=refuse_constant)
+        document = strict_json(sealed_text(data, file).decode("utf-8"))
     except (ValueError, RecursionError) as error:
         raise TraceFileError(
             "{file} is not a whole trace file: its JSON is damaged or cut short.", file=file
@@ -289,6 +289,10 @@ def column_numbers(column: Any, rows: int) -> Numbers:
     return numbers
 
 
-def refuse_constant(name: str) -> NoReturn:
-    """Raise ValueError: JSON has no NaN and no infinities, though Python's reader accepts them."""
-    raise ValueError(name)
+def strict_json(text: str) -> Any:
+    """Read JSON. Raises ValueError, also for NaN and infinities, which Python's reader accepts, and RecursionError."""
+
+    def refuse(name: str) -> NoReturn:
+        raise ValueError(name)
+
+    return json.loads(text, parse_constant=refuse)

@@ -1,6 +1,6 @@
 """A poster of a search."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import KW_ONLY, dataclass
 from functools import partial
 from pathlib import Path
@@ -16,7 +16,6 @@ from minimax_viz.picture.poster import PosterShape, poster_of
 from minimax_viz.picture.theme import picture_theme
 from minimax_viz.search.arguments import check_flag, check_text
 from minimax_viz.study.results import Result
-from minimax_viz.study.whole_trees import check_unpruned, paired_with_unpruned
 from minimax_viz.tasks.look_options import lang_option, theme_option
 from minimax_viz.tasks.options import SILENT, Progress, option
 from minimax_viz.tasks.trace import Saved, SubjectTask, is_saved, saved_trace
@@ -129,3 +128,38 @@ class DrawPoster(SubjectTask[PosterResult]):
             searches, paper=self.paper, landscape=self.landscape, shape=self.shape, theme=picture_theme(self.theme),
             lang=self.lang, title=self.title,
         ))  # fmt: skip
+
+
+SAME_SETTINGS = ("depth", "evaluation", "score")  # settings by which two searches of a position must agree
+
+
+def paired_with_unpruned(
+    shown: TraceResult, search: Callable[..., TraceResult], *, is_chosen: bool
+) -> list[TraceResult]:
+    """Return the search without pruning and the one to show; only the latter if the former does not come to its end.
+
+    `search` makes a search of the same position with other options. `is_chosen` says that the depth was not asked for,
+    so both searches may be made less deep, to the same depth.
+    """
+    whole = search(algorithm="minimax", depth=None if is_chosen else shown.settings.depth)
+    same_depth = whole.settings.depth == shown.settings.depth
+    if not whole.complete or not (same_depth or shown.settings.depth is not None):
+        return [shown]
+    return [whole, shown if same_depth else search(depth=whole.settings.depth)]
+
+
+def check_unpruned(whole: TraceResult, shown: TraceResult) -> None:
+    """Raise SettingsError unless `whole` is a search without pruning of the position that `shown` searched."""
+    if whole.settings.prunes or not whole.complete:
+        raise SettingsError(
+            "{option} must be a complete search by plain minimax, which does not prune.", option="whole"
+        )
+    differing = [name for name in SAME_SETTINGS if getattr(whole.settings, name) != getattr(shown.settings, name)]
+    if (whole.header.game, whole.header.board) != (shown.header.game, shown.header.board):
+        raise SettingsError("{option} is a search of another position; it must be the same.", option="whole")
+    if differing:
+        raise SettingsError(
+            "{option} was searched with a different {setting}; it must be the same.",
+            option="whole",
+            setting=differing[0],
+        )

@@ -48,7 +48,7 @@ SETTINGS: dict[str, list[Any]] = {
     "order": ["natural", "reverse", "best", "random:1", "random:", "random:٣", "random:" + "9" * 5000, "xor", "",
               "\x00", 3],
     "candidates": [None, "best:1", "best:0", "near:2", "best:9999999", ":1", "best:１", "", "\x00:1", 5, True],
-    "evaluation": ["zero", "twos", "lines", "", "x.py", "/etc/passwd", "../no such folder/x.py:f", "a" * 300, "\x00", 3, True, None],
+    "evaluation": ["zero", "twos", "lines", "", "x.py", "/etc/passwd", "../n/x.py:f", "a" * 300, "\x00", 3, True, None],
     "depth": [None, 0, 1, 3, -1, 10**9, 10**30, 1.0, True, "2", math.nan],
     "cutoff": ["ge", "gt", "", "GE", None, 1],
     "fail": ["soft", "hard", "x", None],

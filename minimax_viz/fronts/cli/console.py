@@ -125,26 +125,29 @@ def typed(name: str) -> str:
 ON_COMMAND_LINE = Spelling(typed, lambda name, value: f"{typed(name)} {shortened(str(value))}")
 
 
-class CommandError(click.ClickException):
-    """An error of a command, told in the language asked for."""
+class ToldError(click.ClickException):
+    """An error that is told in the language asked for."""
+
+    error: MinimaxVizError
+
+    def format_message(self) -> str:
+        return asked_catalog().error(self.error, ON_COMMAND_LINE)
+
+
+class CommandError(ToldError):
+    """An error of a command."""
 
     def __init__(self, error: MinimaxVizError) -> None:
         super().__init__(error.text(ON_COMMAND_LINE))
         self.error = error
 
-    def format_message(self) -> str:
-        return asked_catalog().error(self.error, ON_COMMAND_LINE)
 
-
-class UsageMistake(click.UsageError):
+class UsageMistake(ToldError, click.UsageError):
     """A wrong use of the command, as a template and its fields, like `errors.MinimaxVizError`, or as an error."""
 
     def __init__(self, template: str | MinimaxVizError, /, ctx: click.Context | None = None, **fields: Any) -> None:
         self.error = template if isinstance(template, MinimaxVizError) else MinimaxVizError(template, **fields)
-        super().__init__(self.error.text(ON_COMMAND_LINE), ctx)
-
-    def format_message(self) -> str:
-        return asked_catalog().error(self.error, ON_COMMAND_LINE)
+        click.UsageError.__init__(self, self.error.text(ON_COMMAND_LINE), ctx)
 
 
 def error_of(errors: Iterable[MinimaxVizError]) -> CommandError:

@@ -15,7 +15,7 @@ from minimax_viz.fronts.cli.task_options import board_argument
 from minimax_viz.games.notations.registry import WRITERS
 from minimax_viz.games.registry import game_for_position
 from minimax_viz.record.atomic import write_atomically
-from minimax_viz.study.whole_trees import explicit_tree
+from minimax_viz.study.explicit import explicit_tree
 from minimax_viz.tasks.trace import load
 from minimax_viz.tracing.plan import find_position
 

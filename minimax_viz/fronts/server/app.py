@@ -1,7 +1,6 @@
 """The studio as a web application: its page, and its calls, for clients with the token."""
 
 import asyncio
-import json
 import logging
 from collections.abc import Callable
 from secrets import compare_digest
@@ -26,7 +25,8 @@ from minimax_viz.fronts.server.replies import (
 )
 from minimax_viz.fronts.server.worker import WENT_WRONG
 from minimax_viz.fronts.server.workers import OnNodes, OwnCode, Pool, Refused, WorkerAnswer, body_of
-from minimax_viz.fronts.studio.calls import CALLS, refuse_constant, runs_code
+from minimax_viz.fronts.studio.calls import CALLS, runs_code
+from minimax_viz.record.file import strict_json
 from minimax_viz.safe_text import short_repr
 
 MOST_AT_ONCE = 8  # calls in progress or waiting
@@ -166,7 +166,7 @@ async def document_in(request: Request, largest: int) -> tuple[str, Any]:
             raise Refused(413, "The request is larger than {most} MiB; make it smaller.", most=largest // MIB)
     try:
         text = body.decode("utf-8")
-        return text, json.loads(text, parse_constant=refuse_constant)
+        return text, strict_json(text)
     except (ValueError, RecursionError):
         raise Refused(400, "The request is no JSON.") from None
 

@@ -24,6 +24,7 @@ from minimax_viz.fronts.studio.saving import formats_for, saved
 from minimax_viz.fronts.studio.setup import changed, setup_of
 from minimax_viz.fronts.studio.tree_setup import random_tree_for
 from minimax_viz.output.rendering import RenderOptions
+from minimax_viz.record.file import strict_json
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.study.comparison import Comparison
 from minimax_viz.tasks.options import Progress
@@ -112,7 +113,7 @@ def runs_code(name: str, document: Any) -> bool:
 def call_in_json(name: str, text: str, on_progress: OnProgress = lambda nodes: None) -> tuple[bool, str]:
     """Do what `call` does, from JSON to JSON."""
     try:
-        document = json.loads(text, parse_constant=refuse_constant)
+        document = strict_json(text)
     except (ValueError, RecursionError):
         return False, as_json({"error": "The request is no JSON.", "at": None})
     is_answered, result = call(name, document, on_progress)
@@ -122,8 +123,3 @@ def call_in_json(name: str, text: str, on_progress: OnProgress = lambda nodes: N
 def as_json(result: Any) -> str:
     """Write compact JSON, in characters that every encoding has."""
     return json.dumps(result, separators=(",", ":"), allow_nan=False)
-
-
-def refuse_constant(name: str) -> Any:
-    """Raise ValueError: JSON has no NaN or Infinity."""
-    raise ValueError(name)

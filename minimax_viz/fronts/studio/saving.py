@@ -31,8 +31,8 @@ from minimax_viz.output.table import TableName, table_of
 from minimax_viz.record.file import trace_bytes
 from minimax_viz.safe_text import short_repr
 from minimax_viz.study.comparison import Comparison
+from minimax_viz.study.explicit import explicit_tree
 from minimax_viz.study.results import folder_beside
-from minimax_viz.study.whole_trees import explicit_tree
 from minimax_viz.tasks.booth import MakeBooth
 from minimax_viz.tasks.embed import Embedding, EmbedSearch
 from minimax_viz.tasks.options import Progress
