@@ -12,6 +12,11 @@ Player = Literal["max", "min"]
 MAX: Player = "max"
 MIN: Player = "min"
 
+NodeType = Literal["max", "min", "chance"]
+"""What happens at a node: a player moves, or chance decides."""
+
+CHANCE: NodeType = "chance"
+
 State = TypeVar("State")
 Move = TypeVar("Move")
 
@@ -35,13 +40,15 @@ class Label(NamedTuple):
     """Everything needed to show the node a move leads to, on a machine that does not have the game.
 
     `move` is written on the edge, `name` is what people call the node ("" for the start of a board game), `player` is
-    the player to move there, `change` is the difference that the move makes to the look.
+    the player to move there, `change` is the difference that the move makes to the look, `probability` is that of the
+    move where chance makes it.
     """
 
     move: str
     name: str
-    player: Player
+    player: NodeType
     change: Change
+    probability: float | None = None
 
 
 def opponent_of(player: Player) -> Player:
@@ -64,7 +71,8 @@ def zero(state: object) -> float:
 
 
 class Game(ABC, Generic[State, Move]):
-    """A two-player, zero-sum game of perfect information, in the words of Russell & Norvig (AIMA, 4th ed., 5.1).
+    """A two-player, zero-sum game of perfect information, with or without chance, in the words of Russell & Norvig
+    (AIMA, 4th ed., 5.1 and 5.5).
 
     A subclass defines the five abstract methods; everything else has a default. States are immutable values and
     moves are hashable; `moves` returns them in a fixed order. Utilities and evaluations are finite numbers, from
@@ -121,12 +129,23 @@ class Game(ABC, Generic[State, Move]):
         """The state after `move`; `state` itself stays as it is."""
 
     @abstractmethod
-    def to_move(self, state: State) -> Player:
-        """Whose turn it is: "max" or "min"."""
+    def to_move(self, state: State) -> NodeType:
+        """Whose turn it is: "max", "min" or, where dice or cards decide, "chance"."""
 
     @abstractmethod
     def outcome(self, state: State) -> float | None:
         """The utility of a terminal state for MAX, or None if the game is not over."""
+
+    def probability(self, state: State, move: Move) -> float:
+        """The probability of `move` in a state where chance decides; those of its moves sum to 1."""
+        raise GameError(
+            "The game has a state where chance decides, and no probability(state, move).",
+            place=TextPlace(name="to_move"),
+        )
+
+    def value_range(self) -> tuple[float, float] | None:
+        """The least and the greatest value that any state can have; None if that is unknown."""
+        return None
 
     def parse(self, text: str) -> State:
         """Read a position. Raises PositionError that names the place and says what would be right."""
@@ -179,7 +198,8 @@ class Game(ABC, Generic[State, Move]):
     def label(self, state: State, move: Move, after: State) -> Label:
         """What shows the node that `move` leads to from `state`; `after` is that node's state."""
         name = self.move_name(state, move)
-        return Label(name, name, self.to_move(after), change_between(self.look(state), self.look(after)))
+        chance = self.probability(state, move) if self.to_move(state) == CHANCE else None
+        return Label(name, name, self.to_move(after), change_between(self.look(state), self.look(after)), chance)
 
     def move_label(self, move: Move) -> Label | None:
         """The label of `move` where the move alone decides it in every state, else None.
