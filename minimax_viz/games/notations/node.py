@@ -52,6 +52,11 @@ def preorder(root: TreeNode) -> Iterator[tuple[TreeNode, int]]:
         waiting += [(child, ply + 1) for child in reversed(node.children)]
 
 
+def leaf_values(root: TreeNode) -> list[float]:
+    """The values of a tree's leaves."""
+    return [node.value for node, _ in preorder(root) if node.value is not None]
+
+
 def with_players(root: TreeNode, player: Player = MAX) -> Iterator[tuple[TreeNode, int, Player | None]]:
     """The nodes of a tree with their plies, each with its player where that is not the opponent of its parent's, and
     for the root not this one. Leaves have none.
