@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from minimax_viz.errors import All, GameError, SettingName, SettingsError
 from minimax_viz.games.attribution import attributing_to_game
-from minimax_viz.games.game import Evaluation, Game, functions_by_name, matching_name, names_by_player
+from minimax_viz.games.game import CHANCE, Evaluation, Game, functions_by_name, matching_name, names_by_player
 from minimax_viz.games.registry import GAME_OPTIONS, check_is_position, game_for_position, known_game_name, make_game
 from minimax_viz.games.userfile import is_file_spec, load_from_file
 from minimax_viz.games.watched import WatchedGame, answers_unchanged, check_same_answers, is_built_in, watched
@@ -69,7 +69,8 @@ class Position(NamedTuple):
                 settings["order"] = known_order(order, self.game)
             if isinstance(candidates := settings.get("candidates"), str):
                 settings["candidates"] = known_candidates(candidates, self.game)
-            to_move = self.game.to_move(self.state)
+            mover = self.game.to_move(self.state)
+            to_move = None if mover == CHANCE else mover
             made = Settings.for_game(self.game, self.options, to_move=to_move, evaluation=evaluation, **settings)
         return Search(self, made, evaluate, asked)
 
