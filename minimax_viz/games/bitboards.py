@@ -5,6 +5,7 @@ shift compares every square with its neighbour (the test for four in a row in Jo
 for Connect Four).
 """
 
+import re
 from abc import abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -165,6 +166,33 @@ class MarksGame(Game[State, int]):
 
     def player_names(self) -> Mapping[Player, str]:
         return {MAX: self.max_mark, MIN: "O" if self.max_mark == "X" else "X"}
+
+
+SIZE = re.compile(r"\s*([0-9]{1,3})\s*[xX×]\s*([0-9]{1,3})\s*")
+
+
+def read_size(name: str, variant: str, smallest: int, largest: int, example: str) -> tuple[int, int]:
+    """The numbers of columns and rows in a variant such as "7x6" of the game `name`. Raises SettingsError."""
+    match = SIZE.fullmatch(variant)
+    if match is None:
+        raise SettingsError(
+            "{game}:{variant}: the size is columns x rows, such as {game}:{example}.",
+            option="game",
+            game=name,
+            variant=f"{variant:.40}",
+            example=example,
+        )
+    columns, rows = map(int, match.groups())
+    if not (smallest <= columns <= largest and smallest <= rows <= largest):
+        raise SettingsError(
+            "{game}:{variant}: a board has {least} to {most} columns and {least} to {most} rows.",
+            option="game",
+            game=name,
+            variant=variant.strip(),
+            least=smallest,
+            most=largest,
+        )
+    return columns, rows
 
 
 def check_score(score: str, scores: Collection[str], what: str) -> None:

@@ -1,17 +1,15 @@
 """Connect Four: discs fall to the lowest free square of a column, and four in a row win."""
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from minimax_viz.errors import PositionError, SettingsError
-from minimax_viz.games.bitboards import set_bits
+from minimax_viz.errors import PositionError
+from minimax_viz.games.bitboards import read_size, set_bits
 from minimax_viz.games.boardtext import LETTERS
 from minimax_viz.games.game import Player
 from minimax_viz.games.inarow import InARow
 
 SMALLEST, LARGEST = 4, 12  # columns or rows
-SIZE = re.compile(r"\s*([0-9]{1,3})\s*[xX×]\s*([0-9]{1,3})\s*")
 COLUMNS_AT = 8  # the bit behind the counter of plies
 COUNTER, DISCS, FOUR = 4, 9, 3  # bits of a counter of the discs in a column, on the board, in a line
 MOST_DISCS = (1 << COUNTER) - 1
@@ -38,7 +36,7 @@ class ConnectFour(InARow):
     def __init__(
         self, variant: str = "7x6", score: str = "win", max_player: str = "X", to_move: str | None = None
     ) -> None:
-        columns, rows = read_variant(variant)
+        columns, rows = read_size("connect4", variant, SMALLEST, LARGEST, "6x5")
         bits = [[column * rows + row for column in range(columns)] for row in reversed(range(rows))]
         what = "Connect Four"
         if (columns, rows) != (7, 6):
@@ -161,24 +159,3 @@ class ConnectFour(InARow):
     def last_marked(self, marks: int) -> int:
         top = sum(1 << bit for bit in self._bits[: self.columns])
         return marks & (~(marks >> 1) | top)
-
-
-def read_variant(text: str) -> tuple[int, int]:
-    """The numbers of columns and rows in "7x6". Raises SettingsError."""
-    match = SIZE.fullmatch(text)
-    if match is None:
-        raise SettingsError(
-            "connect4:{variant}: the size is columns x rows, such as connect4:6x5.",
-            option="game",
-            variant=f"{text:.40}",
-        )
-    columns, rows = map(int, match.groups())
-    if not (SMALLEST <= columns <= LARGEST and SMALLEST <= rows <= LARGEST):
-        raise SettingsError(
-            "connect4:{variant}: a board has {least} to {most} columns and {least} to {most} rows.",
-            option="game",
-            variant=text.strip(),
-            least=SMALLEST,
-            most=LARGEST,
-        )
-    return columns, rows

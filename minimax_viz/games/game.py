@@ -15,7 +15,7 @@ MIN: Player = "min"
 NodeType = Literal["max", "min", "chance"]
 """What happens at a node: a player moves, or chance decides."""
 
-CHANCE: NodeType = "chance"
+CHANCE: Literal["chance"] = "chance"
 
 State = TypeVar("State")
 Move = TypeVar("Move")

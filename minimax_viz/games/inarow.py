@@ -77,6 +77,11 @@ class InARow(MarksGame[int]):
             return -self._worth[len(self._bits) - (x | o).bit_count()]
         return 0 if x | o == self._full else None
 
+    def value_range(self) -> tuple[float, float]:
+        """The quickest win is made with the fewest marks: those of its line, and one less of the other player's."""
+        most = abs(self._worth[max(len(self._bits) - 2 * self.lines.length + 1, 0)])
+        return -most, most
+
     def parse(self, text: str) -> int:
         example = [""] * len(self._bits)
         example[-2:] = ["O", "X"][-len(example) :]

@@ -65,6 +65,9 @@ class Nim(Game[NimState, NimMove]):
     def outcome(self, state: NimState) -> float | None:
         return None if any(state[0]) else self.xor(state)
 
+    def value_range(self) -> tuple[float, float]:
+        return -1, 1
+
     def parse(self, text: str) -> NimState:
         return read_heaps(text), MAX
 

@@ -8,7 +8,7 @@ from enum import Enum
 from itertools import islice
 from typing import Any, Literal
 
-from minimax_viz.games.game import Game
+from minimax_viz.games.game import CHANCE, Game
 from minimax_viz.games.userfile import containing_exits
 from minimax_viz.safe_text import short_repr, shortened
 
@@ -17,7 +17,8 @@ AnyGame = Game[Any, Any]
 MOST_MOVES = 1000  # of a state; any further ones are ignored
 
 ARGUMENTS = {
-    "result": "state, move", "move_name": "state, move", "spellings": "state, move", "label": "state, move, after",
+    "label": "state, move, after",
+    **dict.fromkeys(("result", "move_name", "spellings", "probability"), "state, move"),
     **dict.fromkeys(("moves", "to_move", "outcome", "notation", "look", "start_name", "key", "symmetries"), "state"),
 }  # fmt: skip
 """The methods that take a state, with their parameters."""
@@ -51,10 +52,18 @@ def comparable_value(value: Any) -> Any:
 
 def observation(game: AnyGame, state: Any) -> tuple[Any, ...]:
     """Everything a reader can observe about a state, except the order of its moves."""
-    names = sorted(str(game.move_name(state, move)) for move in moves_of(game, state))
+    names = names_of_moves(game, state, moves_of(game, state))
     if len(names) == MOST_MOVES:  # which moves come first may depend on how the state was reached
         names = [""] * MOST_MOVES
     return query(game, "to_move", state), query(game, "outcome", state), names, game.look(state)
+
+
+def names_of_moves(game: AnyGame, state: Any, moves: Iterable[Any]) -> list[str]:
+    """The names of moves in a state, sorted; where chance decides, each with its probability."""
+    names = [(move, str(game.move_name(state, move))) for move in moves]
+    if game.to_move(state) == CHANCE:
+        return sorted(f"{name}: {game.probability(state, move)}" for move, name in names)
+    return sorted(name for _, name in names)
 
 
 def state_text(game: AnyGame, state: Any) -> str:

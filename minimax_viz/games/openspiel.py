@@ -7,7 +7,7 @@ from functools import cached_property, reduce
 from typing import Any, ClassVar, NoReturn
 
 from minimax_viz.errors import All, PositionError, Sentence, SettingsError, TextPlace
-from minimax_viz.games.game import MAX, MIN, Game, Look, Player
+from minimax_viz.games.game import CHANCE, MAX, MIN, Game, Look, NodeType, Player
 from minimax_viz.games.printedboard import LookReader, look_reader
 from minimax_viz.games.printing import native_output_made_safe
 from minimax_viz.safe_text import ELLIPSIS
@@ -22,11 +22,11 @@ SOURCE = re.compile(r"\S+\.(?:cc|h):\d+ ")  # the place in OpenSpiel's code wher
 LARGEST_PARAMETER = 1000  # number in a variant; OpenSpiel accepts any, and a huge board can end the process
 SEPARATORS = " ,;\t\r\n"
 MOST_NAMED = 12  # moves in a complaint
-CHANCE = Sentence("it has chance")
 
 # Who begins and who answers, where the printed board or the game's rules name them.
 PLAYERS = {
     "amazons": ("X", "O"),
+    "backgammon": ("x", "o"),
     "checkers": ("o", "+"),
     "clobber": ("o", "x"),
     **dict.fromkeys(("antichess", "chess", "crazyhouse", "nine_mens_morris"), ("White", "Black")),
@@ -48,7 +48,8 @@ class OpenSpielGame(Game[Any, int]):
 
     States are OpenSpiel's states and moves its action numbers. `variant` is what `pyspiel.load_game` takes, such as
     "breakthrough(rows=4,columns=4)". `max_player` is the player who maximises, a name in `PLAYERS` or "first" or
-    "second"; by default the one who begins. Utilities are OpenSpiel's returns for that player. Raises SettingsError.
+    "second"; by default the one who begins, or OpenSpiel's first where a roll of dice comes before. Utilities are
+    OpenSpiel's returns for that player, the moves of chance its outcomes. Raises SettingsError.
     """
 
     title = "OpenSpiel's games"
@@ -59,29 +60,48 @@ class OpenSpielGame(Game[Any, int]):
         kind = self.spiel.get_type()
         self.title = kind.long_name
         self.name = f"openspiel:{variant}"
-        first = self._start.current_player()
+        first = max(self._start.current_player(), 0)  # chance is below 0
         names = PLAYERS.get(kind.short_name, FIRST_AND_SECOND)
         max_is_first = max_player is None or player_index(max_player, names, self.name) == 0
         self._max_id = first if max_is_first else 1 - first
         self._names: Mapping[Player, str] = dict(zip((MAX, MIN), names if max_is_first else names[::-1], strict=True))
         self._prints_all = kind.short_name in PRINT_ALL
+        self._probabilities: tuple[Any, Mapping[int, float]] = (None, {})  # of the state that was asked about last
 
     def initial(self) -> Any:
         return self._start
 
     def moves(self, state: Any) -> Sequence[int]:
+        if state.is_chance_node():
+            return [*self.probabilities(state)]
         moves: Sequence[int] = state.legal_actions()
         return moves
 
     def result(self, state: Any, move: int) -> Any:
         return state.child(move)
 
-    def to_move(self, state: Any) -> Player:
+    def to_move(self, state: Any) -> NodeType:
+        if state.is_chance_node():
+            return CHANCE
         player = state.current_player()
         if player < 0:  # the game is over: it would be the turn of whoever did not move last
-            past = state.full_history()
-            player = 1 - past[-1].player if past else self._max_id
+            movers = [past.player for past in state.full_history() if past.player >= 0]
+            player = 1 - movers[-1] if movers else self._max_id
         return MAX if player == self._max_id else MIN
+
+    def probability(self, state: Any, move: int) -> float:
+        return self.probabilities(state)[move]
+
+    def probabilities(self, state: Any) -> Mapping[int, float]:
+        """The outcomes that chance can have in a state, with their probabilities."""
+        known, probabilities = self._probabilities
+        if known is not state:
+            probabilities = {outcome: chance for outcome, chance in state.chance_outcomes() if chance > 0}
+            self._probabilities = state, probabilities
+        return probabilities
+
+    def value_range(self) -> tuple[float, float]:
+        return self.spiel.min_utility(), self.spiel.max_utility()
 
     def outcome(self, state: Any) -> float | None:
         if not state.is_terminal():
@@ -93,7 +113,7 @@ class OpenSpielGame(Game[Any, int]):
         """Read moves by their names or numbers, the longest that fits each time."""
         state, rest, number = self.initial(), text.lstrip(SEPARATORS), 1
         while rest:
-            names = {state.action_to_string(move): move for move in state.legal_actions()}
+            names = {state.action_to_string(move): move for move in self.moves(state)}
             moves = {str(move): move for move in names.values()} | names
             fits = [name for name in moves if rest.startswith(name) and rest[len(name) : len(name) + 1] in SEPARATORS]
             if not fits:
@@ -176,8 +196,6 @@ def load_spiel_game(variant: str | None) -> tuple[Any, Any]:
     except (RuntimeError, ValueError) as error:  # SpielError is a RuntimeError
         complaint = " ".join(SOURCE.sub("", str(error)).split()).rstrip(".")
         fail("openspiel:{variant} cannot be made; OpenSpiel says: {complaint}.", variant=variant, complaint=complaint)
-    if start is not None and start.is_chance_node():  # whether a game has chance may depend on its parameters
-        reasons.append(CHANCE)
     if reasons:
         fail("openspiel:{variant} cannot be searched: {reasons}.", variant=variant, reasons=All(reasons))
     return game, start
@@ -252,7 +270,8 @@ def expected_value(value: str, default: object) -> Sentence | None:
 def reasons_against(kind: Any) -> list[Sentence]:
     """Why minimax cannot search a game of this kind, one clause each; empty if it can."""
     reasons = {
-        CHANCE: kind.chance_mode != kind.ChanceMode.DETERMINISTIC,
+        Sentence("it does not tell the probabilities of chance"): kind.chance_mode
+        == kind.ChanceMode.SAMPLED_STOCHASTIC,
         Sentence("its players move at the same time"): kind.dynamics != kind.Dynamics.SEQUENTIAL,
         Sentence("its players do not see everything"): kind.information == kind.Information.IMPERFECT_INFORMATION,
         Sentence("it is not zero-sum"): kind.utility != kind.Utility.ZERO_SUM,

@@ -100,6 +100,10 @@ class Othello(MarksGame[OthelloState]):
         ahead = self.discs(state)
         return ahead if self.counts_discs else (ahead > 0) - (ahead < 0)
 
+    def value_range(self) -> tuple[float, float]:
+        most = self.squares if self.counts_discs else 1
+        return -most, most
+
     def parse(self, text: str) -> OthelloState:
         x, o = self.read(text, self.notation(self.initial()))
         self.check_possible(x | o)

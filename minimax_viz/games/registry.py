@@ -43,6 +43,8 @@ BUILT_IN: Mapping[str, str] = {
     "connect4": "minimax_viz.games.connect4:ConnectFour",
     "othello": "minimax_viz.games.othello:Othello",
     "nim": "minimax_viz.games.nim:Nim",
+    "hexapawn": "minimax_viz.games.hexapawn:Hexapawn",
+    "kalah": "minimax_viz.games.kalah:Kalah",
     "tree": "minimax_viz.games.tree:TreeGame",
     "openspiel": "minimax_viz.games.openspiel:OpenSpielGame",
 }
@@ -53,6 +55,7 @@ BUILT_IN_VARIANTS: Mapping[tuple[str, str], str] = {("openspiel", "chess"): "min
 
 OFFERED = (
     "tree", "tictactoe", "connect4", "connect4:5x4", "nim", "nim:misere", "othello", "othello:6", "othello:4",
+    "hexapawn", "hexapawn:4x4", "kalah", "kalah:4x3",
     "mnk:4,4,3", "mnk:5,5,4", "mnk:15,15,5", "openspiel:chess",
 )  # fmt: skip
 """The built-in games that lists to choose from have, some on smaller boards; others can be named."""

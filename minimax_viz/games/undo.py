@@ -7,10 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
-from minimax_viz.errors import All, GameError, SettingsError, Title
-from minimax_viz.games.game import MAX, MIN, Evaluation, Game, Look, Player, is_hashable, zero
+from minimax_viz.errors import All, GameError, SettingsError, TextPlace, Title
+from minimax_viz.games.game import CHANCE, MAX, MIN, Evaluation, Game, Look, NodeType, Player, is_hashable, zero
 
 ABILITIES = ("get_possible_moves", "make_move", "undo_move", "is_terminal", "active_player")
+MOST_ROLLS = 20  # moves of chance in a row, before the game's first players are known
 
 
 class UndoState:
@@ -78,7 +79,8 @@ class UndoGame(Game[UndoState, Any]):
     """A game made of an object that changes in place.
 
     `plain` stands at the start and has `get_possible_moves()`, `make_move(move)`, `undo_move(move)` (or without the
-    move), `is_terminal()` and `active_player` (an attribute or a method). It is copied, and stays as it is.
+    move), `is_terminal()` and `active_player` (an attribute or a method). It is copied, and stays as it is. Where dice
+    or cards decide, `active_player` is "chance", and `probability(move)` the probability of each possible move.
     `score(plain)` is what the end of a game is worth to MAX; it is also an evaluation, named `score`. MAX is the
     player who begins, unless `max_player` names the other.
 
@@ -106,10 +108,11 @@ class UndoGame(Game[UndoState, Any]):
         self._plain: Any = None
         self._here: UndoState | None = None
         self._start = self.begin(plain)
-        self._beginner = self.active_player(self._start)
+        turns = self._first_turns()
+        self._beginner = self.active_player(turns[0])
         begins = max_player is None or str(max_player) == str(self._beginner)
         self._max_or_min = (MIN, MAX) if begins else (MAX, MIN)  # by whether the player who began is to move
-        self._names = self._first_two()
+        self._names = self._first_two(turns)
         if not begins and self._names and str(max_player) not in self._names.values():
             raise SettingsError(
                 "{given}: the players of {game} are {players}.",
@@ -172,12 +175,25 @@ class UndoGame(Game[UndoState, Any]):
     def result(self, state: UndoState, move: Any) -> UndoState:
         return UndoState(state, move)
 
-    def to_move(self, state: UndoState) -> Player:
-        return self._max_or_min[self.active_player(state) == self._beginner]
+    def to_move(self, state: UndoState) -> NodeType:
+        player = self.active_player(state)
+        return CHANCE if player == CHANCE else self._max_or_min[player == self._beginner]
 
     def outcome(self, state: UndoState) -> float | None:
         plain = self.at(state)
         return self._score(plain) if plain.is_terminal() else None
+
+    def probability(self, state: UndoState, move: Any) -> float:
+        plain = self.at(state)
+        if not hasattr(plain, "probability"):
+            raise GameError(
+                'The active_player of {name} is "chance" where dice or cards decide, and {name} lacks '
+                "probability(move).",
+                place=TextPlace(name="active_player"),
+                name=type(plain).__name__,
+            )
+        probability: float = plain.probability(move)
+        return probability
 
     def active_player(self, state: UndoState) -> Any:
         """The player to move, in the game object's own terms."""
@@ -190,12 +206,24 @@ class UndoGame(Game[UndoState, Any]):
     def player_names(self) -> Mapping[Player, str]:
         return self._names
 
-    def _first_two(self) -> Mapping[Player, str]:
+    def _first_turns(self) -> list[UndoState]:
+        """The first two states along the first moves in which it is a player's turn, not chance's; the start if there
+        is none.
+        """
+        state, turns = self._start, list[UndoState]()
+        for _ in range(MOST_ROLLS):
+            if self.active_player(state) != CHANCE:
+                turns.append(state)
+            plain = self.at(state)  # queried directly, as the methods of a subclass may not be ready yet
+            moves = () if plain.is_terminal() else tuple(plain.get_possible_moves())[:1]
+            if len(turns) == 2 or not moves:
+                break
+            state = UndoState(state, moves[0])
+        return turns or [self._start]
+
+    def _first_two(self, turns: Sequence[UndoState]) -> Mapping[Player, str]:
         """The names of the player who begins and of the next one, if these are two and both are texts."""
-        plain = self.at(self._start)  # queried directly, as the methods of a subclass may not be ready yet
-        moves = () if plain.is_terminal() else tuple(plain.get_possible_moves())[:1]
-        states = [self._start, *(UndoState(self._start, move) for move in moves)]
-        players = {UndoGame.to_move(self, state): self.active_player(state) for state in states}
+        players = {self._max_or_min[player == self._beginner]: player for player in map(self.active_player, turns)}
         return players if len(players) == 2 and all(isinstance(name, str) for name in players.values()) else {}
 
     def notation(self, state: UndoState) -> str:

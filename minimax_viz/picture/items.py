@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from minimax_viz.games.game import Change, Look, Player, apply_change
+from minimax_viz.games.game import Change, Look, NodeType, apply_change
 from minimax_viz.record.columns import KINDS, VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import one_line
@@ -39,7 +39,7 @@ class Item(NodeLabel):
     parent: int
     ply: int
     kind: str
-    player: Player
+    player: NodeType
     look: Look = None
     fresh: tuple[int, ...] = ()
     chosen: bool = False

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from minimax_viz.games.game import MAX, Player
+from minimax_viz.games.game import CHANCE, MAX, NodeType, Player
 from minimax_viz.picture.captions import CAPTION_GAP, Caption, captions_of, make_room
 from minimax_viz.picture.items import Item, Role, drawn_nodes
 from minimax_viz.picture.layout import GAP, Layout, Measure, layout_of
@@ -223,15 +223,16 @@ def bands_of(nodes: list[PlacedItem], layout: Layout) -> list[Band]:
         if node.item.kind != "stub":
             heights[node.item.ply] = max(heights[node.item.ply], node.shape.height)
     return [
-        Band(y + height / 2, turn.pop())
+        Band(y + height / 2, player)
         for y, height, turn in zip(layout.plies, heights, turns, strict=True)
-        if len(turn) == 1
+        for player in turn
+        if len(turn) == 1 and player != CHANCE
     ]
 
 
-def turns_of(items: Sequence[Item]) -> list[set[Player]]:
-    """The players who move at the inner nodes of each ply."""
-    turns: list[set[Player]] = [set() for _ in range(max(item.ply for item in items) + 1)]
+def turns_of(items: Sequence[Item]) -> list[set[NodeType]]:
+    """The players who move at the inner nodes of each ply, chance among them."""
+    turns: list[set[NodeType]] = [set() for _ in range(max(item.ply for item in items) + 1)]
     for item in items:
         if item.kind == "interior":
             turns[item.ply].add(item.player)

@@ -14,6 +14,7 @@ from minimax_viz.play.setup import (
     MatchSettings,
     legal_moves,
     moves_matching,
+    player_to_move,
     set_up,
     without_punctuation,
 )
@@ -62,7 +63,7 @@ class Match:
         with attributing_to_game(self.setup.name):
             self.outcome = checked_outcome(game, state)
             self.legal_moves = legal_moves(game, state)
-            self.player: Player = game.to_move(state)
+            self.player: Player = player_to_move(game, state)
             self.look: Look = game.look(state)
 
     # The position ---------------------------------------------------------------------------------------------------

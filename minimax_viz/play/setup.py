@@ -8,9 +8,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple
 
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import SettingsError, Title
 from minimax_viz.games.attribution import attributing_to_game
-from minimax_viz.games.game import MAX, Evaluation, Game, Player, opponent_of
+from minimax_viz.games.game import CHANCE, MAX, Evaluation, Game, NodeType, Player, opponent_of
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.userfile import is_file_spec
 from minimax_viz.safe_text import one_line
@@ -93,7 +93,7 @@ class GameSetup:
         states have keys. Raises GameError, or KeyboardInterrupt if interrupted.
         """
         settings = Settings.for_game(
-            self.game, self.options, to_move=self.game.to_move(state),
+            self.game, self.options, to_move=player_to_move(self.game, state),
             algorithm="minimax" if every_move else "alphabeta", depth=depth,
             transpositions=every_move and self.has_keys,
             evaluation="zero" if depth is None else self.evaluation,  # without a horizon nothing is estimated
@@ -111,7 +111,7 @@ def set_up(settings: MatchSettings) -> GameSetup:
 
     The human moves first by default, but in an explicit tree the computer is MAX. The default score is `fast`, if the
     game has it: a computer that values all wins alike may delay them. At a horizon the game's best evaluation is used.
-    Raises PositionError, SettingsError or GameError.
+    Raises PositionError, SettingsError or GameError; SettingsError also for a game in which chance decides.
     """
     position = None
     if settings.options.get("score") is None and not (settings.game and is_file_spec(settings.game)):
@@ -125,7 +125,8 @@ def set_up(settings: MatchSettings) -> GameSetup:
         if settings.candidates is not None:
             settings = replace(settings, candidates=known_candidates(settings.candidates, game))
             candidates_for(str(settings.candidates), game, evaluate)  # raises if the game does not have them
-        next_player, is_tree = game.to_move(position.state), isinstance(game, TreeGame)
+        check_without_chance(game, position.state)
+        next_player, is_tree = player_to_move(game, position.state), isinstance(game, TreeGame)
     if settings.first is None and is_tree:
         computer: Player = MAX
     else:
@@ -133,6 +134,34 @@ def set_up(settings: MatchSettings) -> GameSetup:
     return GameSetup(
         settings, name, game, position.options, evaluate, evaluation, position.state, computer, settings.candidates
     )
+
+
+def player_to_move(game: Game[Any, Any], state: Any) -> Player:
+    """Whose turn it is. Raises SettingsError where chance decides: a match has nobody who rolls the dice."""
+    mover: NodeType = game.to_move(state)
+    if mover == CHANCE:
+        raise SettingsError(
+            "In {game} chance decides as well, and a match is for two players alone; trace it instead, as in "
+            "minimax-viz trace.",
+            option="game",
+            game=Title(game.title),
+        )
+    return mover
+
+
+FIRST_STATES = 200
+
+
+def check_without_chance(game: Game[Any, Any], start: Any) -> None:
+    """Raise SettingsError if chance decides in one of the first states; `player_to_move` finds the later ones."""
+    if type(game).probability is Game.probability:
+        return
+    waiting = [start]
+    for state in waiting:
+        if game.outcome(state) is None:
+            player_to_move(game, state)
+            if len(waiting) < FIRST_STATES:
+                waiting += [game.result(state, move) for move in game.moves(state)]
 
 
 # On a Russian keyboard people type Cyrillic letters that look like the Latin ones of a board's columns.

@@ -6,7 +6,7 @@ from math import inf
 from typing import Any, Literal, get_args
 
 from minimax_viz.errors import Given, Sentence, SettingName, SettingsError
-from minimax_viz.games.game import MAX, MIN, Game, NodeType, names_by_player
+from minimax_viz.games.game import MAX, Game, Player, names_by_player
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
 from minimax_viz.search.arguments import MOST, check_choice, check_flag
 from minimax_viz.search.omissions import SPEC
@@ -184,14 +184,14 @@ class Settings:
 
     @classmethod
     def for_game(
-        cls, game: Game[Any, Any], options: Mapping[str, str | None], *, to_move: NodeType | None = None, **search: Any
+        cls, game: Game[Any, Any], options: Mapping[str, str | None], *, to_move: Player | None = None, **search: Any
     ) -> "Settings":
         """The settings of a search in `game`, made with `options`; `search` are the settings that no game takes.
 
-        `to_move` is the type of the root, None if it is not known yet. Raises SettingsError.
+        `to_move` is the player to move at the root, None if it is not known yet. Raises SettingsError.
         """
         names = names_by_player(game.player_names())
-        mover = names.get(to_move) if to_move in (MAX, MIN) else None
+        mover = None if to_move is None else names.get(to_move)
         return cls(score=options["score"], max=names.get(MAX), to_move=mover, root=options["root"], **search)
 
     def to_json(self) -> dict[str, Any]:

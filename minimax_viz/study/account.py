@@ -1,12 +1,12 @@
 """Several searches in numbers: what each cost, what the last one saved, and the theoretical minimum."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from functools import lru_cache
 from itertools import compress
 from typing import NamedTuple, TypedDict
 
-from minimax_viz.games.game import Player
+from minimax_viz.games.game import CHANCE, NodeType
 from minimax_viz.games.notations.node import preorder
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.record.columns import INTERIOR, PRUNED, VISITED, derived
@@ -144,8 +144,10 @@ def uniform_shape(traces: Sequence[Trace]) -> tuple[int, int] | None:
 
 
 @lru_cache(maxsize=1)
-def explicit_shape(root: Player, board: str) -> tuple[int, int] | None:
+def explicit_shape(root: NodeType, board: str) -> tuple[int, int] | None:
     """Return the same for an explicit tree."""
+    if root == CHANCE:
+        return None
     nodes = list(preorder(TreeGame(root=root).parse(board)))
     branching = {len(node.children) for node, _ in nodes if node.children}
     depths = {ply for node, ply in nodes if not node.children}
@@ -153,9 +155,10 @@ def explicit_shape(root: Player, board: str) -> tuple[int, int] | None:
     return (branching.pop(), depths.pop()) if len(branching) == len(depths) == 1 and in_turns(movers) else None
 
 
-def in_turns(movers: set[tuple[int, Player]]) -> bool:
+def in_turns(movers: Set[tuple[int, NodeType]]) -> bool:
     """Whether one player moves at all even plies and the other at all odd ones."""
-    return len({parity for parity, _ in movers}) == len({player for _, player in movers}) == len(movers)
+    players = {player for _, player in movers}
+    return CHANCE not in players and len({parity for parity, _ in movers}) == len(players) == len(movers)
 
 
 @derived

@@ -5,6 +5,7 @@ from dataclasses import KW_ONLY, dataclass
 from typing import Any
 
 from minimax_viz.errors import ClaimError, PositionError, SettingName
+from minimax_viz.games.game import CHANCE, MAX
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import preorder
 from minimax_viz.games.registry import game_for_position
@@ -165,4 +166,5 @@ class CheckClaim(Task[Checked]):
         tree, player = position.state, position.game.to_move(position.state)
         if any(node.is_open for node, _ in preorder(tree)):
             raise PositionError("The value of a leaf is left open (?); to check a claim, give each leaf a number.")
-        return Checker(Instance(notation_of_tree(tree), cutoff=self.cutoff, root=player), self.lang)
+        root = MAX if player == CHANCE else player  # where chance decides, the notation says so itself
+        return Checker(Instance(notation_of_tree(tree), cutoff=self.cutoff, root=root), self.lang)

@@ -15,6 +15,7 @@ from minimax_viz.games.observation import (  # fmt: skip
     comparable_value,
     move_text,
     moves_of,
+    names_of_moves,
     observation,
     query,
     state_text,
@@ -33,7 +34,7 @@ def labels_agree(visit: Visit) -> Iterator[Sentence]:
         alone = visit.game.move_label(move)
         if alone is not None and alone != (here := visit.game.label(visit.state, move, after)):
             parts = [
-                part for part in ("move", "name", "player", "change") if getattr(alone, part) != getattr(here, part)
+                part for part in ("move", "name", "player", "change", "probability") if getattr(alone, part) != getattr(here, part)
             ]
             yield Sentence(
                 "move_label() has another {parts} than label() for the move {move}: {alone} is not {here}",
@@ -155,7 +156,7 @@ def keys_tell_states_apart(visit: Visit) -> Iterator[Sentence]:
         if type(game).key is not Game.key:
             yield Sentence("its key {key} cannot be hashed", key=f"{key!r:.60}")
         return
-    names = sorted(str(game.move_name(state, move)) for move in visit.moves) if visit.has_all_moves else []
+    names = names_of_moves(game, state, visit.moves) if visit.has_all_moves else []
     values = [comparable_value(evaluation(state)) for evaluation in game.evaluations().values()]
     about = (query(game, "to_move", state), query(game, "outcome", state), names, values)
     was, where = visit.first_with_key.setdefault(key, (about, state_text(game, state)))
@@ -175,7 +176,7 @@ REQUIREMENTS: tuple[Callable[[Visit], Iterator[Sentence]], ...] = (
 
 BLAMED = {
     "outcomes_are_finite_numbers": "outcome", "a_start_is_not_an_end": "outcome", "no_moves_after_the_end": "moves",
-    "players_are_max_and_min": "to_move", "moves_come_in_an_order": "moves", "somebody_can_move": "outcome",
+    "players_are_max_and_min": "to_move", "probabilities_sum_to_one": "probability", "moves_come_in_an_order": "moves", "somebody_can_move": "outcome",
     "moves_have_names_of_their_own": "move_name", "looks_keep_their_shape": "look", "labels_agree": "move_label",
     "positions_are_read_back": "parse", "states_stay_as_they_are": "result", "games_end": "outcome",
 }  # fmt: skip

@@ -4,12 +4,14 @@ import traceback
 from collections.abc import Callable, Hashable, Iterator, Mapping, Set
 from copy import deepcopy
 from dataclasses import dataclass
+from fractions import Fraction
+from itertools import accumulate
 from math import isfinite
 from pathlib import Path
 from typing import Any
 
 from minimax_viz.errors import Sentence, TextPlace
-from minimax_viz.games.game import MAX, MIN
+from minimax_viz.games.game import CHANCE, MAX, MIN, Game
 from minimax_viz.games.observation import (
     MOST_MOVES,
     AnyGame,
@@ -140,10 +142,70 @@ def no_moves_after_the_end(visit: Visit) -> Iterator[Sentence]:
 
 
 def players_are_max_and_min(visit: Visit) -> Iterator[Sentence]:
-    """The player to move is "max" or "min"."""
+    """The player to move is "max" or "min"; where dice or cards decide, "chance" is."""
     player = visit.game.to_move(visit.state)
-    if player not in (MAX, MIN):
-        yield Sentence('to_move() gave {player}; it must be "max" or "min"', player=f"{player!r:.60}")
+    if player not in (MAX, MIN, CHANCE):
+        yield Sentence('to_move() gave {player}; it must be "max", "min" or "chance"', player=f"{player!r:.60}")
+
+
+PRECISION = 1e-9  # of a sum of probabilities, as for a search
+
+
+def probabilities_sum_to_one(visit: Visit) -> Iterator[Sentence]:
+    """Where chance decides, each move has a positive probability, and those of all moves sum to 1."""
+    game, state = visit.game, visit.state
+    if game.to_move(state) != CHANCE or not visit.moves or not visit.has_all_moves:
+        return
+    told: list[Any] = [game.probability(state, move) for move in visit.moves]
+    for move, probability in zip(visit.moves, told, strict=True):
+        if type(probability) not in (int, float, Fraction) or not 0 < probability <= 1 + PRECISION:
+            yield Sentence(
+                "probability() gave {probability} for the move {move}; it must be a number above 0 and up to 1",
+                probability=f"{probability!r:.60}",
+                move=move_text(game, state, move),
+            )
+            return
+    *_, total = accumulate(map(float, told))
+    if abs(total - 1) > PRECISION:
+        yield Sentence("the probabilities of the moves sum to {total}; they must sum to 1", total=str(total))
+
+
+def values_lie_in_the_range(visit: Visit) -> Iterator[Sentence]:
+    """`value_range` is None or two numbers, between which every outcome lies; in a game with chance, whose searches
+    build on that, so does every evaluation.
+    """
+    game = visit.game
+    given: Any = game.value_range()
+    if given is None:
+        return
+    is_pair = isinstance(given, tuple) and len(given) == 2 and all(map(is_number, given))
+    if not is_pair or given[0] > given[1]:
+        yield Sentence(
+            "value_range() gave {given}; it must be the least and the greatest value, such as (-1, 1), or None",
+            given=f"{given!r:.60}",
+        ).about(TextPlace(name="value_range"))
+        return
+    least, most = given
+    outcome = game.outcome(visit.state)
+    if is_number(outcome) and not least <= outcome <= most:
+        yield Sentence(
+            "outcome() gave {value}, but value_range() says from {least} to {most}",
+            value=str(outcome),
+            least=str(least),
+            most=str(most),
+        ).about(TextPlace(name="value_range"))
+    if type(game).probability is Game.probability:
+        return
+    for name, evaluation in game.evaluations().items():
+        value = evaluation(visit.state)
+        if is_number(value) and not least <= value <= most:
+            yield Sentence(
+                "the evaluation {name} gave {value}, but value_range() says from {least} to {most}",
+                name=name,
+                value=str(value),
+                least=str(least),
+                most=str(most),
+            )
 
 
 def there_are_two_players(visit: Visit) -> Iterator[Sentence]:
@@ -152,6 +214,8 @@ def there_are_two_players(visit: Visit) -> Iterator[Sentence]:
     if not isinstance(game, UndoGame) or game.outcome(state) is not None:  # then it may be nobody's turn
         return
     player = game.active_player(state)
+    if player == CHANCE:
+        return
     if all(player != other for other, _ in players):
         players.append((player, state_text(game, state)))
     if len(players) > 2:
@@ -262,7 +326,7 @@ def looks_keep_their_shape(visit: Visit) -> Iterator[Sentence]:
 
 OF_EVERY_GAME: tuple[Callable[[Visit], Iterator[Sentence]], ...] = (
     outcomes_are_finite_numbers, a_start_is_not_an_end, no_moves_after_the_end, players_are_max_and_min,
-    there_are_two_players, moves_come_in_an_order, somebody_can_move, answers_stay_the_same,
+    probabilities_sum_to_one, values_lie_in_the_range, there_are_two_players, moves_come_in_an_order, somebody_can_move, answers_stay_the_same,
     states_and_moves_can_be_hashed, moves_have_names_of_their_own, looks_keep_their_shape,
 )  # fmt: skip
 

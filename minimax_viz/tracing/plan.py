@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from minimax_viz.errors import All, GameError, Given, SettingName, SettingsError
 from minimax_viz.games.attribution import attributing_to_game
-from minimax_viz.games.game import Evaluation, Game, functions_by_name, matching_name, names_by_player
+from minimax_viz.games.game import CHANCE, Evaluation, Game, functions_by_name, matching_name, names_by_player
 from minimax_viz.games.notations.node import leaf_values
 from minimax_viz.games.registry import GAME_OPTIONS, check_is_position, game_for_position, known_game_name, make_game
 from minimax_viz.games.tree import TreeGame
@@ -77,7 +77,8 @@ class Position(NamedTuple):
             if isinstance(candidates := settings.get("candidates"), str):
                 settings["candidates"] = known_candidates(candidates, self.game)
             settings["range"] = self.range_for(settings.get("algorithm"), settings.get("range"))
-            to_move = self.game.to_move(self.state)
+            mover = self.game.to_move(self.state)
+            to_move = None if mover == CHANCE else mover
             made = Settings.for_game(self.game, self.options, to_move=to_move, evaluation=evaluation, **settings)
         return Search(self, made, evaluate, asked)
 

@@ -41,9 +41,9 @@ SMALL = {
     "twixt": "(board_size=5)",
     "y": "(board_size=4)",
 }
-GAMES = [
-    name + SMALL.get(name, "") for name in playable({kind.short_name: kind for kind in pyspiel.registered_games()})
-]
+KINDS = {kind.short_name: kind for kind in pyspiel.registered_games()}
+WITH_CHANCE = [name for name in playable(KINDS) if KINDS[name].chance_mode != pyspiel.GameType.ChanceMode.DETERMINISTIC]
+GAMES = [name + SMALL.get(name, "") for name in playable(KINDS) if name not in WITH_CHANCE]
 
 
 def game_named(variant: str, max_player: str | None = None) -> Any:
@@ -81,6 +81,7 @@ def test_there_are_thirty_one_games() -> None:
     assert len(GAMES) >= 31
     assert {"chess", "othello", "breakthrough", "connect_four"} <= set(GAMES)
     assert not {"kuhn_poker", "backgammon", "phantom_ttt"} & set(GAMES)
+    assert {"backgammon", "pig"} <= set(WITH_CHANCE)
 
 
 @pytest.mark.parametrize(
@@ -125,7 +126,7 @@ def test_every_game_has_openspiel_s_value_at_a_horizon(name: str) -> None:
             assert len(found.header.look or " ") > 0
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", GAMES + WITH_CHANCE)
 def test_every_game_keeps_its_word(name: str) -> None:
     game = game_named(name)
     chance, state = Random(1), game.initial()
@@ -135,7 +136,9 @@ def test_every_game_keeps_its_word(name: str) -> None:
             break
         moves = game.moves(state)
         assert list(moves) == state.legal_actions()
-        assert game.to_move(state) == ("max" if state.current_player() == game.initial().current_player() else "min")
+        first = max(game.initial().current_player(), 0)
+        mover = "max" if state.current_player() == first else "min"
+        assert game.to_move(state) == ("chance" if state.is_chance_node() else mover)
         past, move = state.history(), chance.choice(moves)
         after = game.result(state, move)
         assert state.history() == past
@@ -200,19 +203,73 @@ def test_what_is_no_rectangle_is_a_text(name: str) -> None:
     assert isinstance(game.look(game.initial()), str)
 
 
+# Chance ---------------------------------------------------------------------------------------------------------------
+
+
+def expected_value(state: Any, depth: int, max_id: int) -> float:
+    """Expectiminimax over OpenSpiel's own states, as AIMA writes it; by a guess at the horizon."""
+    if state.is_terminal():
+        return float(state.returns()[max_id])
+    if depth == 0:
+        return guess(state)
+    if state.is_chance_node():
+        chances = state.chance_outcomes()
+        return float(sum(chance * expected_value(state.child(move), depth - 1, max_id) for move, chance in chances))
+    values = [expected_value(state.child(move), depth - 1, max_id) for move in state.legal_actions()]
+    return max(values) if state.current_player() == max_id else min(values)
+
+
+def expectiminimax(game: OpenSpielGame, state: Any, depth: int) -> float:
+    """The same by the methods of a game alone."""
+    outcome = game.outcome(state)
+    if outcome is not None or depth == 0:
+        return guess(state) if outcome is None else outcome
+    after = {move: expectiminimax(game, game.result(state, move), depth - 1) for move in game.moves(state)}
+    if game.to_move(state) == "chance":
+        return sum(game.probability(state, move) * value for move, value in after.items())
+    return max(after.values()) if game.to_move(state) == "max" else min(after.values())
+
+
+@pytest.mark.parametrize("max_player", ["first", "second"])
+@pytest.mark.parametrize(
+    ("name", "depth"),
+    [("pig(winscore=4)", 7), ("backgammon", 2), ("einstein_wurfelt_nicht", 1), ("chess(chess960=True)", 1)],
+)
+def test_games_with_chance_have_the_value_of_a_plain_expectiminimax(name: str, depth: int, max_player: str) -> None:
+    game = game_named(name, max_player)
+    max_id = ("first", "second").index(max_player)
+    start = game.initial()
+    assert expectiminimax(game, start, depth) == pytest.approx(expected_value(start, depth, max_id), abs=1e-9)
+
+
+@pytest.mark.parametrize("name", GAMES + WITH_CHANCE)
+def test_ends_lie_in_the_range_and_probabilities_sum_to_1(name: str) -> None:
+    game = game_named(name)
+    least, most = game.value_range()
+    chance, state = Random(2), game.initial()
+    for _ in range(400):
+        if game.outcome(state) is not None:
+            assert least <= game.outcome(state) <= most
+            break
+        moves = game.moves(state)
+        if game.to_move(state) == "chance":
+            assert sum(game.probability(state, move) for move in moves) == pytest.approx(1, abs=1e-9)
+        state = game.result(state, chance.choice(moves))
+
+
 @pytest.mark.parametrize(
     ("variant", "said"),
     [
         (None, "name one after a colon, such as openspiel:chess"),
         (" ", "name one after a colon"),
-        ("kuhn_poker", "openspiel:kuhn_poker cannot be searched: it has chance and its players do not see everything"),
-        ("backgammon", "it has chance."),
-        ("chess(chess960=True)", "openspiel:chess(chess960=True) cannot be searched: it has chance."),
+        ("kuhn_poker", "openspiel:kuhn_poker cannot be searched: its players do not see everything."),
+        ("2048", "it is not zero-sum and it is for 1 player."),
+        ("stones_and_gems", "it does not tell the probabilities of chance"),
         ("phantom_ttt", "its players do not see everything."),
         ("matrix_rps", "its players move at the same time."),
         ("sheriff", "it is not zero-sum."),
         ("chinese_checkers(players=3)", "it is for 3 players."),
-        ("misere(game=kuhn_poker())", "it has chance"),
+        ("misere(game=kuhn_poker())", "its players do not see everything"),
         ("misere", "cannot do without parameters; it has game."),
         ("ches", "no game 'ches'; did you mean chess or"),
         ("kuhn_poke", "did you mean kuhn_poker"),

@@ -161,7 +161,7 @@ wrong("ZeroForNone", "In the state '7', the start, outcome() gave 0 though there
       outcome=lambda game, state: 0)
 wrong("Broken", "In the state '3' or just after it, it stopped with ZeroDivisionError: ",
       outcome=lambda game, state: None if state[0] else 1 // 0)
-wrong("WrongPlayer", "In the state '7', to_move() gave 'MAX'; it must be \"max\" or \"min\"",
+wrong("WrongPlayer", "In the state '7', to_move() gave 'MAX'; it must be \"max\", \"min\" or \"chance\"",
       to_move=lambda game, state: state[1].upper())
 wrong("MovesInASet", "In the state '7', the moves are a set, which promises no order; give a list, such as sorted(…)",
       moves=lambda game, state: set(Nim.moves(game, state)))
@@ -207,6 +207,54 @@ wrong("InventingCandidates", "the rule near:8 invents the move 8",
       candidates=lambda game: {"near": lambda state, moves, number: [number]})
 wrong("CandidatesTwice", "In the state '7', the rule near:2 has the move 1 twice",
       candidates=lambda game: {"near": lambda state, moves, number: [moves[0]] * number})
+# fmt: on
+
+
+class Coins(Nim):
+    """Nim in which a coin decides after each move whether the turn passes."""
+
+    title = "Nim with a coin"
+    parse = Game.parse
+
+    def moves(self, state):
+        return ["heads", "tails"] if state[1] == "chance" else super().moves(state)
+
+    def result(self, state, move):
+        left, player, *before = state
+        if player != "chance":
+            return left - move, "chance" if left > move else player, player
+        return left, before[0] if move == "heads" else "min" if before[0] == "max" else "max"
+
+    def outcome(self, state):
+        return None if state[0] else 1 if state[1] == "max" else -1
+
+    def probability(self, state, move):
+        return 0.5
+
+    def value_range(self):
+        return -1, 1
+
+
+def wrong_with_coins(name, sentence, **given):
+    """A game with chance that has one thing of its own, and what is said of it."""
+    MISTAKES.append((type(name, (Coins,), given), sentence))
+
+
+# fmt: off
+wrong_with_coins("TooProbable", "the probabilities of the moves sum to 1.2; they must sum to 1",
+                 probability=lambda game, state, move: 0.6)
+wrong_with_coins("Impossible", "probability() gave 0 for the move 'heads'; it must be a number above 0 and up to 1",
+                 probability=lambda game, state, move: int(move == "tails"))
+wrong_with_coins("ProbablyText", "probability() gave '1/2' for the move 'heads'; it must be a number",
+                 probability=lambda game, state, move: "1/2")
+wrong_with_coins("NoProbability", "The game has a state where chance decides, and no probability(state, move)",
+                 probability=Game.probability)
+wrong_with_coins("NarrowRange", "outcome() gave -1, but value_range() says from 0 to 1",
+                 value_range=lambda game: (0, 1))
+wrong_with_coins("WideEvaluation", "the evaluation left gave 7, but value_range() says from -1 to 1",
+                 evaluations=lambda game: {"zero": zero, "left": lambda state: state[0]})
+wrong_with_coins("TurnedRange", "value_range() gave (1, -1); it must be the least and the greatest value",
+                 value_range=lambda game: (1, -1))
 # fmt: on
 
 

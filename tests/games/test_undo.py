@@ -304,3 +304,56 @@ def test_moves_that_are_lists_do_everywhere():
 def test_a_subclass_without_a_title_is_called_by_its_own_name():
     assert OfLists.title == "OfLists"
     assert OfLists().title == "Lists"  # what is played
+
+
+# Chance ---------------------------------------------------------------------------------------------------------------
+
+
+class Tossed:
+    """A coin is tossed before each turn: heads lets A count one up, tails lets B count one down, until 2 or -2."""
+
+    def __init__(self):
+        self.count, self.turns = 0, ["chance"]
+
+    @property
+    def active_player(self):
+        return self.turns[-1]
+
+    def get_possible_moves(self):
+        return ["heads", "tails"] if self.active_player == "chance" else ["count"]
+
+    def make_move(self, move):
+        if move == "count":
+            self.count += 1 if self.active_player == "A" else -1
+        self.turns.append({"heads": "A", "tails": "B", "count": "chance"}[move])
+
+    def undo_move(self, move):
+        self.turns.pop()
+        if move == "count":
+            self.count -= 1 if self.active_player == "A" else -1
+
+    def is_terminal(self):
+        return abs(self.count) == 2
+
+
+class Weighed(Tossed):
+    def probability(self, move):
+        return {"heads": 0.75, "tails": 0.25}[move]
+
+
+def test_where_active_player_is_chance_the_object_tells_the_probabilities():
+    game = UndoGame(Weighed(), score=lambda plain: plain.count)
+    start = game.initial()
+    tossed = [game.result(start, move) for move in game.moves(start)]
+    assert [game.to_move(state) for state in (start, *tossed)] == ["chance", "max", "min"]
+    assert [game.probability(start, move) for move in game.moves(start)] == [0.75, 0.25]
+    assert [game.label(start, *pair).probability for pair in zip(game.moves(start), tossed)] == [0.75, 0.25]
+    one_up = game.result(tossed[0], "count")
+    assert (game.to_move(one_up), game.label(tossed[0], "count", one_up).probability) == ("chance", None)
+    assert game.active_player(tossed[0]) == "A"  # who begins is MAX, and no coin
+
+
+def test_a_coin_without_probabilities_is_one_sentence():
+    game = UndoGame(Tossed(), score=lambda plain: plain.count)
+    with pytest.raises(GameError, match=r"Tossed is \"chance\" where .* and Tossed lacks probability\(move\)\."):
+        game.probability(game.initial(), "heads")

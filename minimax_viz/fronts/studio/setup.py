@@ -18,7 +18,7 @@ from minimax_viz.fronts.studio.request import Request, RequestError, told_here
 from minimax_viz.fronts.studio.tree_setup import EMPTY, changed_tree, setup_of_tree
 from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.chess import checked_fen
-from minimax_viz.games.game import MAX, MIN, Game, Player, opponent_of
+from minimax_viz.games.game import CHANCE, MAX, MIN, Game, Player, opponent_of
 from minimax_viz.games.registry import (
     GAME_OPTIONS,
     find_game,
@@ -180,11 +180,12 @@ class Workbench:
 
     @cached_property
     def to_move(self) -> Player | None:
-        """Whose turn it is; None if nothing tells."""
+        """Whose turn it is; None if nothing tells, or if chance decides."""
         judged = self.judged
         with suppress(MinimaxVizError), attributing_to_game(self.name):
             if not isinstance(judged, MinimaxVizError):
-                return judged.game.to_move(judged.state)
+                mover = judged.game.to_move(judged.state)
+                return None if mover == CHANCE else mover
             if self.editor is not None:
                 return self.editor.to_move(self.readable, self.request.settings)
         return None
