@@ -263,8 +263,9 @@ class BracketReader(Cursor):
         if not is_value(word) and self.open_brackets and self.take_head(self.open_brackets[-1], word):
             self.has_heads |= self.open_brackets[-1].bracket == "["
         elif parent is None and self.open_brackets and self.told is None and self.is_before_colon(word):
+            self.check_probability(word, self.at)
             self.told = word, self.at
-            self.at += 1
+            self.at += 1  # the colon
         else:
             self.take_value(self.leaf(word, self.at))
         self.at += len(word)

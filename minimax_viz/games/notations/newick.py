@@ -16,7 +16,7 @@ TOKEN = re.compile(
 LEAF = re.compile(
     rf"\s*(?:(?:'(?:[^']|'')*'|[^\s(),:;=\[\]'\"]+)\s*:\s*)?(?:\?|{NUMBER.pattern})\s*(?:\[[^\]]*\]\s*)*;\s*"
 )
-HEAD = re.compile(r"\(\s*chance\s+[\d.]", re.IGNORECASE)
+HEAD = re.compile(r"\(\s*chance\s+[\d.]", re.IGNORECASE)  # (chance 0.7: 9 0.3: 10) is in brackets
 PLAIN = re.compile(r"[^\W\d]\w*")
 
 
@@ -24,9 +24,7 @@ def recognises(text: str) -> bool:
     """Whether a text in round brackets ends in ";", has names behind brackets or lengths; or is a leaf and ";"."""
     text = text.strip()
     if text.startswith("("):
-        if HEAD.search(text) is not None:
-            return False  # (chance 0.7: 9 0.3: 10), where a colon follows a probability
-        return text.endswith(";") or AFTER_BRACKET.search(text) is not None
+        return text.endswith(";") or (AFTER_BRACKET.search(text) is not None and HEAD.search(text) is None)
     return LEAF.fullmatch(text) is not None
 
 

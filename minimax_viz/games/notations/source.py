@@ -178,15 +178,19 @@ class Cursor:
                 places[by] = places.pop(node)
 
     def give_probability(self, node: TreeNode, word: str, at: int) -> None:
-        """Give a node the probability of the move that leads to it. Raises PositionError if the word is none."""
+        """Give a node the probability of the move that leads to it. Raises PositionError as `check_probability` does."""
+        self.check_probability(word, at)
+        node.given["probability"] = word
+        self.probability_at[node] = at
+
+    def check_probability(self, word: str, at: int) -> None:
+        """Raise PositionError unless a word is a probability."""
         if probability_of(word) is None:
             self.fail(
                 "{word} is not a probability; it is above 0 and at most 1, such as 0.7, 1/3 or 70%",
                 at,
                 word=repr(short(word)),
             )
-        node.given["probability"] = word
-        self.probability_at[node] = at
 
     def check_chance(self) -> None:
         """Raise PositionError unless the children of chance nodes have probabilities that sum to 1, and others none."""
