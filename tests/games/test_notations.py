@@ -24,8 +24,8 @@ HOSTILE = [
     "&amp;", "&#38;", "//", "/*", "%%", "::", ";", ",", "|", "\\", "\\n", "a\\", "\\\"", "`", "```", "~~~", "<br>",
     "<b>", "(", ")", "[x]", "{y}", "((3))", "- x", "1. x", "├── x", "3 directories", "Node('x')", "null", "None",
     "name", "children", "player: max", "_", "a_b", "½", "٣", "．５", "［", "−3", "end", "subgraph", "style", "n0", "t",
-    "p", "c", "chance", "● x", "0.5", "heads 1/2", "Ход", "🙂", "שלום", "A", "B1", "max A", "tree = [1]", "\\Tree", "board", "XOX/.O./.XO", "---\n",
-    "!!x", "*a", "&a", "a" * 300,
+    "p", "c", "Ход", "🙂", "שלום", "A", "B1", "max A", "tree = [1]", "\\Tree", "board", "XOX/.O./.XO", "---\n",
+    "!!x", "*a", "&a", "a" * 300, "chance", "● x", "0.5", "heads 1/2",
 ]  # fmt: skip
 SIGNS = st.text(alphabet="aZ1 .-=:;,|[](){}<>\"'\\/#%&?!*_~`→≤\u200b\ufeff\u00a0−é½", min_size=1, max_size=8)
 NAMES = st.none() | st.sampled_from(HOSTILE) | SIGNS

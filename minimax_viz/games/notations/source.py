@@ -178,7 +178,7 @@ class Cursor:
                 places[by] = places.pop(node)
 
     def give_probability(self, node: TreeNode, word: str, at: int) -> None:
-        """Give a node the probability of the move that leads to it. Raises PositionError as `check_probability` does."""
+        """Give a node the probability of the move that leads to it. PositionError as in `check_probability`."""
         self.check_probability(word, at)
         node.given["probability"] = word
         self.probability_at[node] = at
