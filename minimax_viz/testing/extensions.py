@@ -34,7 +34,9 @@ def labels_agree(visit: Visit) -> Iterator[Sentence]:
         alone = visit.game.move_label(move)
         if alone is not None and alone != (here := visit.game.label(visit.state, move, after)):
             parts = [
-                part for part in ("move", "name", "player", "change", "probability") if getattr(alone, part) != getattr(here, part)
+                part
+                for part in ("move", "name", "player", "change", "probability")
+                if getattr(alone, part) != getattr(here, part)
             ]
             yield Sentence(
                 "move_label() has another {parts} than label() for the move {move}: {alone} is not {here}",
