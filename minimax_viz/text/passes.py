@@ -6,11 +6,11 @@ from math import inf
 from minimax_viz.games.game import CHANCE, MAX, MIN, Player
 from minimax_viz.record.columns import PRUNED, VISITED
 from minimax_viz.record.steps import Step
-from minimax_viz.text.catalog import Argument, Message, Number, Phrase, Series
+from minimax_viz.text.catalog import Argument, Message, Number, Phrase
 from minimax_viz.text.proofs import End
-from minimax_viz.text.wording import MOST_NAMED, Wording
+from minimax_viz.text.wording import Wording
 
-FIRST_IN_ORDER = 4  # of the moves of the root, in a pass
+MOST_LISTED = 3  # moves of the root, if there are more than one more
 
 
 class PassWording(Wording):
@@ -145,21 +145,16 @@ class PassWording(Wording):
             return
         if settings.algorithm != "mtdf" and step.alpha > -inf:
             yield "why.pass.window", {}
-        moves = self.order(step.node, trace.passes[at - 1].root)
-        if settings.deepen and len(moves) > 1:
-            yield "why.pass.order", {"moves": Series(moves)}
+        if settings.deepen and trace.player(step.node) != CHANCE:
+            yield from self.order(step.node, trace.passes[at - 1].root)
 
-    def order(self, root: int, before: int) -> Sequence[Argument]:
-        """The moves of the root in the order in which a pass tries them, with what the pass before found; some of
-        many.
-        """
+    def order(self, root: int, before: int) -> Iterator[Message]:
+        """Yield the order in which a pass tries the moves of the root, with what the pass before found."""
         trace = self.trace
-        if trace.player(root) == CHANCE:
-            return []
-        tried = [row for row in trace.children(root) if trace.columns.kind[row] <= PRUNED]
-        tried = [row for row in tried if trace[row].purpose != "again"]
-        moves: list[Argument] = [self.found(row, before) for row in tried[:FIRST_IN_ORDER]]
-        return moves if len(tried) <= FIRST_IN_ORDER and trace.columns.open.get(root) is None else [*moves, "…"]
+        tried = [row for row in self.proofs.last_visits(root) if trace.columns.kind[row] <= PRUNED]
+        others = trace.columns.open.get(root, 0)
+        if len(tried) > 0 and len(tried) + others > 1:
+            yield "why.pass.order", {"moves": self.enumeration([self.found(row, before) for row in tried], others)}
 
     def found(self, row: int, before: int) -> Argument:
         """A move of the root, with the value that the pass before found for it, if it did."""
@@ -184,12 +179,13 @@ class PassWording(Wording):
             "path": "",
             "outcome": self.brings(row),
             "brings": self.brings(row),
+            "value": self.number(row),
             "plies": trace.passes[self.pass_of(row)].depth or 0,
             "player": self.turn(row),
         }
         if trace.settings.algorithm == "mtdf":
             yield f"answer.{'yes' if self.number(row).value >= self.entry(row, 'beta').value else 'no'}", {}
-            yield f"finish.worth{'.estimate' if trace.rests_on_estimates(row) else ''}", arguments
+            yield "finish.worth", arguments
             low, high = self.known_after(row)
             about = trace.rests_on_estimates(row)
             ends: dict[str, Argument] = {"low": Number(low, row, about), "high": Number(high, row, about)}
@@ -222,17 +218,20 @@ class PassWording(Wording):
     def as_good(self) -> Iterator[Message]:
         """Yield which moves of the root are equally good, and which may be; only so much stands without being asked."""
         best, undecided = self.trace.best_moves, self.trace.open_moves
+        is_short = self.trace.settings.algorithm != "mtdf"  # whose answers stand before it
         if len(best) > 1:
-            yield "finish.equal", {"moves": self.enumeration(best)}
+            moves = self.enumeration([self.move_called(name) for name in best], 0)
+            yield f"{'' if is_short else 'why.'}finish.equal", {"moves": moves}
         if undecided:
-            stands = len(best) == 1 and self.trace.settings.algorithm != "mtdf"
-            yield f"{'' if stands else 'why.'}finish.open", {"moves": self.enumeration(undecided)}
+            moves = self.enumeration([self.move_called(name) for name in undecided], 0)
+            yield f"{'' if is_short and len(best) == 1 else 'why.'}finish.open", {"moves": moves}
 
-    def enumeration(self, names: Sequence[str]) -> Argument:
-        """Moves of the root by their names, some of many."""
-        moves = [self.move_called(name) for name in names]
-        if len(moves) == 1:
-            return moves[0]
-        if len(moves) > MOST_NAMED:
-            return Series([*moves[:MOST_NAMED], "…"])
-        return Phrase("list.and", {"first": Series(moves[:-1]), "last": moves[-1]})
+    def enumeration(self, moves: Sequence[Argument], others: int) -> Argument:
+        """Moves, some of many; `others` is how many more there are."""
+        is_long = len(moves) > MOST_LISTED + 1 or others > 0
+        named = moves[:MOST_LISTED] if is_long else moves
+        written = named[0]
+        for at, move in enumerate(named[1:]):
+            is_last = at + 2 == len(named) and not is_long
+            written = Phrase(f"list.{'and' if is_last else 'comma'}", {"first": written, "last": move})
+        return Phrase("list.more", {"first": written, "others": len(moves) - len(named) + others}) if is_long else written

@@ -10,7 +10,7 @@ from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
 
 End = Literal["alpha", "beta"]
-SetBy = Literal["node", "scout", "pass", "chance"]
+SetBy = Literal["node", "scout", "pass", "chance", "range"]
 
 
 class Proofs:
@@ -117,7 +117,8 @@ class Proofs:
 
     def set_by(self, row: int, player: Player) -> tuple[SetBy, int]:
         """What set the finite bound with which a row was entered, and a row: a back-up at a node above, a scout (its
-        row), the pass (its root), or a chance node above, by what the other outcomes leave open.
+        row), the pass (its root), a chance node above by what the other outcomes leave open, or, at a probe's first
+        move, the range of all values.
         """
         trace = self.trace
         bounds = trace.windows.alpha if player == MAX else trace.windows.beta
@@ -130,6 +131,8 @@ class Proofs:
             return "pass", below
         if trace.player(above) == CHANCE:
             return "chance", above
+        if trace[above].purpose == "probe":
+            return "range", above
         holder = trace.holders[below]
         is_held = holder >= 0 and trace.player(above) == player and trace.columns.value[holder] == bounds[row]
         return ("node", above) if is_held else ("scout", below)

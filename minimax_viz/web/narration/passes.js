@@ -2,14 +2,14 @@
 // @ts-nocheck Its types are checked in Python.
 
 import { PRUNED, VISITED } from "../kernel/columns.js";
-import { MOST_NAMED, Wording } from "./wording.js";
+import { Wording } from "./wording.js";
 /** @typedef {import("./catalog.js").Argument} Argument */
 /** @typedef {import("./proofs.js").End} End */
 /** @typedef {import("./catalog.js").Message} Message */
 /** @typedef {import("./catalog.js").Phrase} Phrase */
 /** @typedef {import("../kernel/steps.js").Step} Step */
 
-const FIRST_IN_ORDER = 4;
+const MOST_LISTED = 3;
 export class PassWording extends Wording {
   /** Whether a question is about the lower end of its null window; the upper end is the number beside it. @param {number} asker @returns {boolean} */
   isAboutAlpha(asker) {
@@ -150,21 +150,18 @@ export class PassWording extends Wording {
     if ((settings.algorithm !== "mtdf") && (step.alpha > -Infinity)) {
       yield ["why.pass.window", {}];
     }
-    let moves = this.order(step.node, trace.passes[at - 1].root);
-    if (settings.deepen && (moves.length > 1)) {
-      yield ["why.pass.order", { moves: moves }];
+    if (settings.deepen && (trace.player(step.node) !== "chance")) {
+      yield* this.order(step.node, trace.passes[at - 1].root);
     }
   }
-  /** The moves of the root in the order in which a pass tries them, with what the pass before found; some of many. @param {number} root @param {number} before @returns {Argument[]} */
-  order(root, before) {
+  /** Yield the order in which a pass tries the moves of the root, with what the pass before found. @param {number} root @param {number} before @returns {Generator<Message>} */
+  *order(root, before) {
     let trace = this.trace;
-    if (trace.player(root) === "chance") {
-      return [];
+    let tried = this.proofs.lastVisits(root).filter((row) => trace.kind[row] <= PRUNED);
+    let others = trace.open.get(root) ?? 0;
+    if ((tried.length > 0) && ((tried.length + others) > 1)) {
+      yield ["why.pass.order", { moves: this.enumeration(tried.map((row) => this.found(row, before)), others) }];
     }
-    let tried = trace.children(root).filter((row) => trace.kind[row] <= PRUNED);
-    tried = tried.filter((row) => trace.purpose(row) !== "again");
-    let moves = tried.slice(0, FIRST_IN_ORDER).map((row) => this.found(row, before));
-    return ((tried.length <= FIRST_IN_ORDER) && (trace.open.get(root) == null)) ? moves : [...moves, "…"];
   }
   /** A move of the root, with the value that the pass before found for it, if it did. @param {number} row @param {number} before @returns {Argument} */
   found(row, before) {
@@ -181,10 +178,10 @@ export class PassWording extends Wording {
   *endOfPass(row) {
     let about, ends, high, isLow, low;
     let [trace, chosen] = [this.trace, this.trace.choice(row)];
-    let arguments_ = { subject: this.subject(row), node: this.name(row), path: "", outcome: this.brings(row), brings: this.brings(row), plies: trace.passes[this.passOf(row)].depth || 0, player: this.turn(row) };
+    let arguments_ = { subject: this.subject(row), node: this.name(row), path: "", outcome: this.brings(row), brings: this.brings(row), value: this.number(row), plies: trace.passes[this.passOf(row)].depth || 0, player: this.turn(row) };
     if (trace.settings.algorithm === "mtdf") {
       yield [`answer.${(this.number(row).value >= this.entry(row, "beta").value) ? "yes" : "no"}`, {}];
-      yield [`finish.worth${trace.restsOnEstimates(row) ? ".estimate" : ""}`, arguments_];
+      yield ["finish.worth", arguments_];
       [low, high] = this.knownAfter(row);
       about = trace.restsOnEstimates(row);
       ends = { low: { value: low, row, about }, high: { value: high, row, about } };
@@ -219,25 +216,28 @@ export class PassWording extends Wording {
   }
   /** Yield which moves of the root are equally good, and which may be; only so much stands without being asked. @returns {Generator<Message>} */
   *asGood() {
-    let stands;
+    let moves;
     let [best, undecided] = [this.trace.document.visits.best_moves, this.trace.document.visits.open_moves];
+    let isShort = this.trace.settings.algorithm !== "mtdf";
     if (best.length > 1) {
-      yield ["finish.equal", { moves: this.enumeration(best) }];
+      moves = this.enumeration(best.map((name) => this.moveCalled(name)), 0);
+      yield [`${isShort ? "" : "why."}finish.equal`, { moves: moves }];
     }
     if (undecided.length) {
-      stands = (best.length === 1) && (this.trace.settings.algorithm !== "mtdf");
-      yield [`${stands ? "" : "why."}finish.open`, { moves: this.enumeration(undecided) }];
+      moves = this.enumeration(undecided.map((name) => this.moveCalled(name)), 0);
+      yield [`${(isShort && (best.length === 1)) ? "" : "why."}finish.open`, { moves: moves }];
     }
   }
-  /** Moves of the root by their names, some of many. @param {string[]} names @returns {Argument} */
-  enumeration(names) {
-    let moves = names.map((name) => this.moveCalled(name));
-    if (moves.length === 1) {
-      return moves[0];
+  /** Moves, some of many; `others` is how many more there are. @param {Argument[]} moves @param {number} others @returns {Argument} */
+  enumeration(moves, others) {
+    let isLast;
+    let isLong = (moves.length > (MOST_LISTED + 1)) || (others > 0);
+    let named = isLong ? moves.slice(0, MOST_LISTED) : moves;
+    let written = named[0];
+    for (const [at, move] of named.slice(1).entries()) {
+      isLast = ((at + 2) === named.length) && !isLong;
+      written = { phrase: `list.${isLast ? "and" : "comma"}`, with: { first: written, last: move } };
     }
-    if (moves.length > MOST_NAMED) {
-      return [...moves.slice(0, MOST_NAMED), "…"];
-    }
-    return { phrase: "list.and", with: { first: moves.slice(0, -1), last: moves.at(-1) } };
+    return isLong ? { phrase: "list.more", with: { first: written, others: (moves.length - named.length) + others } } : written;
   }
 }

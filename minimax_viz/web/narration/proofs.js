@@ -8,7 +8,7 @@ import { DISCARDED, MERGED, PRUNED, VISITED } from "../kernel/columns.js";
 /** @typedef {import("../kernel/trace.js").Trace} Trace */
 
 /** @typedef {"alpha" | "beta"} End */
-/** @typedef {"node" | "scout" | "pass" | "chance"} SetBy */
+/** @typedef {"node" | "scout" | "pass" | "chance" | "range"} SetBy */
 export class Proofs {
   /** @param {Trace} trace */
   constructor(trace) {
@@ -116,7 +116,7 @@ export class Proofs {
     }
     return [above, this.trace.holderOf(below)];
   }
-  /** What set the finite bound with which a row was entered, and a row: a back-up at a node above, a scout (its row), the pass (its root), or a chance node above, by what the other outcomes leave open. @param {number} row @param {Player} player @returns {[SetBy, number]} */
+  /** What set the finite bound with which a row was entered, and a row: a back-up at a node above, a scout (its row), the pass (its root), a chance node above by what the other outcomes leave open, or, at a probe's first move, the range of all values. @param {number} row @param {Player} player @returns {[SetBy, number]} */
   setBy(row, player) {
     let trace = this.trace;
     let bounds = (player === "max") ? trace.windows.alpha : trace.windows.beta;
@@ -132,6 +132,9 @@ export class Proofs {
     }
     if (trace.player(above) === "chance") {
       return ["chance", above];
+    }
+    if (trace.purpose(above) === "probe") {
+      return ["range", above];
     }
     let holder = trace.holderOf(below);
     let isHeld = (holder >= 0) && (trace.player(above) === player) && (trace.value(holder) === bounds[row]);
