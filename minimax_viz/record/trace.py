@@ -432,7 +432,7 @@ class Trace(TreeShape):
     @property
     def approximate(self) -> bool:
         """Whether the value rests on evaluations at a horizon, or only on candidate moves."""
-        return self.has_horizon or self.discarded_moves > 0
+        return self.rests_on_estimates(self.root) or self.discarded_moves > 0
 
     @cached_property
     def passes(self) -> Sequence[PassView]:
