@@ -28,8 +28,9 @@ def mean(probabilities: Iterable[float], values: Iterable[float]) -> float:
 
 def as_number(probability: Any) -> Any:
     """A probability that is a fraction as a float; anything else as it is."""
-    is_fraction = isinstance(probability, Rational) and type(probability) not in (int, bool)
-    return float(probability) if is_fraction else probability
+    if type(probability) in (int, float, bool):
+        return probability
+    return float(probability) if isinstance(probability, Rational) else probability
 
 
 def probability_of(game: Game[Any, Any], state: Any, outcome: Any) -> float:
