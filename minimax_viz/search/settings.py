@@ -162,6 +162,10 @@ class Settings:
                     option="range", value=limits,
                 )  # fmt: skip
             self._set(range=tuple(limits))
+        elif self.algorithm in BY_RANGE:
+            raise SettingsError(
+                "{given} needs the {range} that all values lie in.", range=SettingName("range"), **algorithm
+            )
         if self.all_best and self.algorithm not in ("alphabeta", "pvs", "minimax"):
             raise SettingsError(
                 "{given} is for alphabeta and pvs, not for {algorithm}.", option="all_best", algorithm=self.algorithm
