@@ -168,11 +168,11 @@ class Settings:
             )
         if self.all_best and self.algorithm not in ("alphabeta", "pvs", "minimax"):
             raise SettingsError(
-                "{given} is for alphabeta and pvs, not for {algorithm}.", option="all_best", algorithm=self.algorithm
+                "{option} is for alphabeta and pvs, not for {algorithm}.", option="all_best", algorithm=self.algorithm
             )
         if self.all_best and self.transpositions:
             raise SettingsError(
-                "{given} and {table} do not go together: the table keeps bounds where equal moves need values.",
+                "{option} and {table} do not go together: the table keeps bounds where equal moves need values.",
                 option="all_best", table=SettingName("transpositions"),
             )  # fmt: skip
 
