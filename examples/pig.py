@@ -32,7 +32,7 @@ class Pig(Game):
         return Fraction(1, 6)
 
     def result(self, state, move):
-        *points, brought, turns, rolling = state
+        *points, brought, turns, _ = state
         if move == "roll":
             return *points, brought, turns, True
         if move == 1:

@@ -10,7 +10,7 @@ SIDES = (1, 2, 3)  # of a die; a usual one has each of them twice
 
 
 class Race(Game):
-    """A state is (MAX's square, MIN's square, whose turn it is, the dice); without dice, they are about to be rolled."""
+    """A state is (MAX's square, MIN's square, whose turn it is, the dice); without dice, they will be rolled."""
 
     title = "Race"
 

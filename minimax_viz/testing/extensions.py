@@ -34,7 +34,9 @@ def labels_agree(visit: Visit) -> Iterator[Sentence]:
         alone = visit.game.move_label(move)
         if alone is not None and alone != (here := visit.game.label(visit.state, move, after)):
             parts = [
-                part for part in ("move", "name", "player", "change", "probability") if getattr(alone, part) != getattr(here, part)
+                part
+                for part in ("move", "name", "player", "change", "probability")
+                if getattr(alone, part) != getattr(here, part)
             ]
             yield Sentence(
                 "move_label() has another {parts} than label() for the move {move}: {alone} is not {here}",
@@ -176,7 +178,8 @@ REQUIREMENTS: tuple[Callable[[Visit], Iterator[Sentence]], ...] = (
 
 BLAMED = {
     "outcomes_are_finite_numbers": "outcome", "a_start_is_not_an_end": "outcome", "no_moves_after_the_end": "moves",
-    "players_are_max_and_min": "to_move", "probabilities_sum_to_one": "probability", "moves_come_in_an_order": "moves", "somebody_can_move": "outcome",
+    "players_are_max_and_min": "to_move", "probabilities_sum_to_one": "probability",
+    "moves_come_in_an_order": "moves", "somebody_can_move": "outcome",
     "moves_have_names_of_their_own": "move_name", "looks_keep_their_shape": "look", "labels_agree": "move_label",
     "positions_are_read_back": "parse", "states_stay_as_they_are": "result", "games_end": "outcome",
 }  # fmt: skip

@@ -326,7 +326,8 @@ def looks_keep_their_shape(visit: Visit) -> Iterator[Sentence]:
 
 OF_EVERY_GAME: tuple[Callable[[Visit], Iterator[Sentence]], ...] = (
     outcomes_are_finite_numbers, a_start_is_not_an_end, no_moves_after_the_end, players_are_max_and_min,
-    probabilities_sum_to_one, values_lie_in_the_range, there_are_two_players, moves_come_in_an_order, somebody_can_move, answers_stay_the_same,
+    probabilities_sum_to_one, values_lie_in_the_range, there_are_two_players, moves_come_in_an_order,
+    somebody_can_move, answers_stay_the_same,
     states_and_moves_can_be_hashed, moves_have_names_of_their_own, looks_keep_their_shape,
 )  # fmt: skip
 

@@ -2,7 +2,7 @@
 
 from collections import deque
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 import pytest
@@ -20,7 +20,7 @@ from places import ROOT
 def expectiminimax(game: Any) -> float:
     """The value of a game's start, by its own methods alone (AIMA, 4th ed., 5.5)."""
 
-    @lru_cache(maxsize=None)
+    @cache
     def value(state: Any) -> float:
         outcome = game.outcome(state)
         if outcome is not None:
@@ -33,21 +33,19 @@ def expectiminimax(game: Any) -> float:
     return value(game.initial())
 
 
-@lru_cache(maxsize=None)
+@cache
 def pig(own: int, other: int, turns: int, brought: int = 0) -> Fraction:
     """What Pig is worth to the player to move: the rules written anew."""
     if own >= GOAL or other >= GOAL or turns == TURNS:
         return Fraction((own > other) - (own < other))
     hold = -pig(other, own + brought, turns + 1)
     lost = -pig(other, own, turns + 1)
-    won = [
-        Fraction(1) if own + brought + die >= GOAL else pig(own, other, turns, brought + die) for die in range(2, 7)
-    ]
+    won = [Fraction(1) if own + brought + die >= GOAL else pig(own, other, turns, brought + die) for die in range(2, 7)]
     roll = (lost + sum(won)) / 6
     return max(roll, hold) if brought else roll
 
 
-@lru_cache(maxsize=None)
+@cache
 def race(own: int, other: int) -> Fraction:
     """What the race is worth to the player who is about to roll: all nine rolls of two dice with three sides."""
 

@@ -44,7 +44,7 @@ name player move value children values game board evaluation candidates options 
 algorithm cutoff fail symmetry transpositions order depth score root outcome vary dot en ru null
 settings against position lang code to level seed branching Authorization Bearer
 TREE FILE pruned
-Dask cluster shard
+Dask cluster shard South North
 """
 """What is typed that `typed_names` does not find: values of options, and what a tree's text has."""
 
