@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.games.game import MAX, MIN, Game, Label, Look, Player
+from minimax_viz.games.game import MAX, MIN, Game, Label, Look, NodeType, Player
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import OPEN_COUNTS_AS, TreeNode, levels_of, name_nodes
 from minimax_viz.games.notations.registry import read_tree
 
 
 class TreeGame(Game[TreeNode, TreeNode]):
-    """A tree given by its text. `root` is the player of a root that does not name one."""
+    """A tree given by its text. `root` is the player of a root that does not name one, or, where chance decides at the
+    root, the player below it.
+    """
 
     title = "Tree"
     set_up_as = "tree"
@@ -41,11 +43,14 @@ class TreeGame(Game[TreeNode, TreeNode]):
     def result(self, state: TreeNode, move: TreeNode) -> TreeNode:
         return move
 
-    def to_move(self, state: TreeNode) -> Player:
+    def to_move(self, state: TreeNode) -> NodeType:
         return state.player
 
     def outcome(self, state: TreeNode) -> float | None:
         return state.value
+
+    def probability(self, state: TreeNode, move: TreeNode) -> float:
+        return move.probability or 0  # a text without it at a child of a chance node is refused
 
     def notation(self, state: TreeNode) -> str:
         return notation_of_tree(state)
@@ -60,4 +65,4 @@ class TreeGame(Game[TreeNode, TreeNode]):
         return move.given.get("move", move.name)
 
     def move_label(self, move: TreeNode) -> Label:
-        return Label(move.given.get("move", move.name), move.name, move.player, None)
+        return Label(move.given.get("move", move.name), move.name, move.player, None, move.probability)

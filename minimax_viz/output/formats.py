@@ -171,6 +171,7 @@ OF_COMPARISONS: Mapping[str, Format] = {
 
 OF_NOTATIONS: Mapping[str, Format] = {
     "json": Format("tree.json", group="trees"),
+    "functional": Format("functions.txt", group="trees"),
     "outline": Format("tree.txt", group="trees"),
     "newick": Format("tree.nwk", group="trees"),
     "mermaid": Format("tree.mmd", group="trees"),

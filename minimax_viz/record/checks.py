@@ -8,20 +8,24 @@ from itertools import compress, islice
 from math import isfinite
 from typing import Any
 
-from minimax_viz.games.game import MAX, MIN, Look
+from minimax_viz.games.game import CHANCE, MAX, MIN, Look
 from minimax_viz.record.columns import (
     DISCARDED,
     HORIZON,
     INTERIOR,
     KINDS,
     MERGED,
+    PROBE,
     PRUNED,
+    PURPOSES,
     TRANSPOSITION,
+    UNPROBED,
     VISITED,
     Columns,
 )
 from minimax_viz.record.rows import NUMBER_TYPES
 from minimax_viz.record.trace import Header, Trace
+from minimax_viz.search.chance import TOLERANCE
 from minimax_viz.search.settings import Settings
 
 HALF_A_PAIR = re.compile("[\ud800-\udfff]")
@@ -65,6 +69,9 @@ def check_rows(trace: Trace) -> None:
     check_labels(columns, trace.header.look)
     require(max(columns.label) < len(columns.labels), "a row has a label that is not there")
     check_shape(columns, trace.settings)
+    if trace.is_in_visits:
+        check_visits(trace)
+        return
     check_values(trace)
     if trace.settings.prunes:
         check_cutoffs(trace)
@@ -76,7 +83,11 @@ def check_labels(columns: Columns, look: Look) -> None:
     label: Any  # out of a file
     for label in columns.labels:
         require(is_text(label.move) and is_text(label.name), "labels are texts")
-        require(label.player in (MAX, MIN), "a label's player is max or min")
+        require(label.player in (MAX, MIN, CHANCE), "a label's player is max, min or chance")
+        chance = label.probability
+        require(
+            chance is None or (type(chance) in NUMBER_TYPES and 0 < chance <= 1 + TOLERANCE), "a probability is wrong"
+        )
         if isinstance(label.change, tuple):
             for cell, mark in label.change:
                 require(type(cell) is int and 0 <= cell < cells and is_text(mark), "a change leaves the board")
@@ -87,7 +98,9 @@ def check_labels(columns: Columns, look: Look) -> None:
 def check_shape(columns: Columns, settings: Settings) -> None:
     """Check that plies increase one at a time, and that only interior rows have children."""
     plies, kinds = columns.ply, columns.kind
-    require(plies[0] == 0 and plies.count(0) == 1, "there is one root, and it is the first row")
+    roots = [start.root for start in columns.passes] or [0]
+    require(all(plies[row] == 0 for row in roots), "a pass does not begin at a root")
+    require(roots[0] == 0 and plies.count(0) == len(roots), "there is one root for each pass")
     require(kinds[0] <= VISITED and kinds[0] != TRANSPOSITION, "the root was not searched")
     for kind in set(kinds):
         require(kind < len(KINDS), "a row has an unknown kind")
@@ -95,9 +108,10 @@ def check_shape(columns: Columns, settings: Settings) -> None:
         require(kind != TRANSPOSITION or settings.transpositions, "there was no transposition table")
         require(kind != MERGED or settings.symmetry, "no moves were merged")
         require(kind != DISCARDED or settings.candidates is not None, "every move was a candidate")
+        require(kind != UNPROBED or settings.algorithm == "star2", "nothing was probed")
     if settings.depth is not None:
         require(max(plies) <= settings.depth, "a row lies below the horizon")
-    for ply in set(compress(plies, kinds.translate(IS_HORIZON))):
+    for ply in set(compress(plies, kinds.translate(IS_HORIZON))) if not settings.deepen else ():
         require(ply == settings.depth, "a node was evaluated above the horizon")
     # Each distinct pair of neighbours is checked once; even a large tree has few.
     for ply, kind, ply_after in set(zip(plies, kinds, islice(plies, 1, None), strict=False)):
@@ -106,6 +120,30 @@ def check_shape(columns: Columns, settings: Settings) -> None:
         else:
             require(kind != INTERIOR, "an interior node has no children")
     require(kinds[-1] != INTERIOR or len(plies) - 1 in columns.open, "an interior node has no children")
+
+
+def check_visits(trace: Trace) -> None:
+    """Check that a search in visits has these rows: that it makes them when it is made again."""
+    columns = trace.columns
+    count = len(columns.kind)
+    require(all(value is None or isfinite(value) for value in set(columns.value)), "a value is not a finite number")
+    require(len(columns.purpose) in (0, count), "there is a purpose for each row")
+    require(not columns.purpose or max(columns.purpose) < len(PURPOSES), "a row has an unknown purpose")
+    for row, place in columns.probes.items():
+        is_probe = 0 < row < count and columns.purpose_of(row) == PROBE
+        require(is_probe and type(place) is int and place >= 0, "a place is of no probe")
+    require(columns.purpose.count(PROBE) == len(columns.probes), "a probe has no place")
+    for row, rest in columns.rest.items():
+        require(0 <= row < count and columns.type_of(row) == CHANCE, "outcomes are of no chance node")
+        for place, chance in rest:
+            require(type(place) is int and place >= 0, "an outcome has a place")
+            require(is_probability(chance), "a probability is wrong")
+    check_open(trace)
+    check_sources(trace)
+    for kind, value, row in zip(columns.kind, columns.value, range(count), strict=True):
+        require(kind <= VISITED or value is None, "a move that was not followed has a value")
+        require(kind > VISITED or value is not None or row in columns.open, "a node has no value")
+    trace.make_again()
 
 
 def check_values(trace: Trace) -> None:
@@ -158,11 +196,11 @@ def check_sources(trace: Trace) -> None:
 def check_open(trace: Trace) -> None:
     """Check that the open rows are nodes on the path from the root to where the search stopped."""
     columns, parents = trace.columns, trace.parents
-    path = set(trace.ancestors(len(trace) - 1))
+    path = set(trace.ancestors(len(trace) - 1)) if columns.open else set()
     for row, untried in columns.open.items():
         require(row in path and columns.kind[row] == INTERIOR, "an open row is not where the search stopped")
         require(type(untried) is int and untried >= 0, "an open row has a number of moves not tried")
-        require(row == 0 or parents[row] in columns.open, "an open row's parent is open")
+        require(parents[row] < 0 or parents[row] in columns.open, "an open row's parent is open")
 
 
 def check_cutoffs(trace: Trace) -> None:
@@ -178,6 +216,11 @@ def check_cutoffs(trace: Trace) -> None:
         is_closed = meets(value, high) if trace.player(row) == MAX else meets(low, value)
         require(is_closed, "moves were skipped inside the window")
         require(cutoff.supplier >= 0, "a cutoff has no supplier")
+
+
+def is_probability(chance: Any) -> bool:
+    """Whether a value can be a probability."""
+    return type(chance) in NUMBER_TYPES and 0 < chance <= 1 + TOLERANCE
 
 
 IS_HORIZON = bytes(code == HORIZON for code in range(256))

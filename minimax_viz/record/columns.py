@@ -8,22 +8,29 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import wraps
-from itertools import islice
 from operator import eq
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar, TypeVarTuple, overload
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, TypeVar, TypeVarTuple, overload
 
 from minimax_viz.errors import GameError, Sentence, TextPlace
-from minimax_viz.games.game import MAX, MIN, Game, Label, is_hashable
+from minimax_viz.games.game import CHANCE, MAX, MIN, Game, Label, NodeType, is_hashable
 from minimax_viz.safe_text import legible, one_line, short_repr
+from minimax_viz.search.observer import Pass
 
 if TYPE_CHECKING:
     from minimax_viz.record.rows import Rows
     from minimax_viz.record.trace import Trace
 
-INTERIOR, TERMINAL, HORIZON, TRANSPOSITION, PRUNED, MERGED, DISCARDED = range(7)
+INTERIOR, TERMINAL, HORIZON, TRANSPOSITION, PRUNED, MERGED, DISCARDED, UNPROBED = range(8)
 
-KINDS = ("interior", "terminal", "horizon", "transposition", "pruned", "merged", "discarded")
+KINDS = ("interior", "terminal", "horizon", "transposition", "pruned", "merged", "discarded", "unprobed")
 """The name of each code."""
+
+SEARCH, SCOUT, AGAIN, PROBE = range(4)
+
+PURPOSES = ("search", "scout", "again", "probe")
+"""The name of each code: why a row was visited. A scout is a question by a null window; what it leaves open is searched
+again; a probe looks at a node's first move alone.
+"""
 
 VISITED = TRANSPOSITION
 """Rows with codes up to this one were visited; those with higher codes are moves that were not followed."""
@@ -105,6 +112,17 @@ class Values(Sequence[Cell]):
         return repr(list(self))
 
 
+class PassStart(NamedTuple):
+    """Where a pass begins: the row of its root, how many plies it looks ahead, and the root's window."""
+
+    root: int
+    limits: Pass
+
+
+Rest = tuple[tuple[int, float], ...]
+"""Outcomes of a chance node that have no row: the place of each among its siblings, and its probability."""
+
+
 @dataclass(slots=True)
 class Columns:
     """One entry per row: its ply, its kind (a code, see KINDS), its value, its label as an index into `labels`.
@@ -113,6 +131,10 @@ class Columns:
     not followed or if a stopped search had found nothing yet. `open` maps each row that was open when the search
     stopped to the number of its moves that have no row. `source` is the row that a transposition's value came from, or
     the twin of a merged move; it is -1 for all others.
+
+    `purpose` is empty if all rows were visited for the search's own sake, else it has a code for each (see PURPOSES).
+    `passes` is empty if there was one, whose window was (−∞, ∞). `probes` has for each probe the place of its outcome,
+    and `rest` for chance nodes the outcomes without a row, where there are any.
     """
 
     ply: Numbers
@@ -122,18 +144,31 @@ class Columns:
     labels: list[Label]
     source: array[int]
     open: dict[int, int] = field(default_factory=dict)
+    purpose: bytearray = field(default_factory=bytearray)
+    passes: tuple[PassStart, ...] = ()
+    probes: dict[int, int] = field(default_factory=dict)
+    rest: dict[int, Rest] = field(default_factory=dict)
+
+    def purpose_of(self, row: int) -> int:
+        """The code of a row's purpose."""
+        return self.purpose[row] if self.purpose else SEARCH
+
+    def type_of(self, row: int) -> NodeType:
+        """What happens at a row: who moves, or that chance decides."""
+        return self.labels[self.label[row]].player
 
 
 def recorded_columns(rows: Rows, game: Game[Any, Any], state: Any) -> Columns:
     """Make the columns of a search of `state`. Raises GameError if the game violates the protocol."""
     start = Label("", game.start_name(state), game.to_move(state), None)
-    label, labels = labels_by_move(game, rows, start) or labels_by_replay(game, rows, state, start)
+    rest: dict[int, Rest] = {}
+    label, labels = labels_by_move(game, rows, start, rest) or labels_by_replay(game, rows, state, start, rest)
     one: Any  # a user's game may give anything
     for one in labels:
-        if one.player not in (MAX, MIN):
+        if one.player not in (MAX, MIN, CHANCE):
             after = Sentence("after the move {move}", move=str(one.move)[:60])
             raise GameError(
-                'to_move() of the game gave the player {player} {when}; give "max" or "min".',
+                'to_move() of the game gave the player {player} {when}; give "max", "min" or "chance".',
                 place=TextPlace(name="to_move"),
                 player=short_repr(one.player),
                 when=after if one.move else Sentence("at the start"),
@@ -143,33 +178,65 @@ def recorded_columns(rows: Rows, game: Game[Any, Any], state: Any) -> Columns:
                 raise GameError(
                     "The game gave the name {name} to a move or a node; names are strings.", name=short_repr(given)
                 )
-    labels = list(map(legible_label, labels))
-    columns = Columns(rows.ply, rows.kind, rows.value, label, labels, rows.source, rows.open)
+    columns = Columns(
+        rows.ply, rows.kind, rows.value, label, labels, rows.source, rows.open, rows.purpose, rows.passes, rows.probes,
+        rest,
+    )  # fmt: skip
+    number_from_first(columns)
+    columns.labels = list(map(legible_label, labels))
     set_open_values(columns)
     return columns
 
 
-def labels_by_move(game: Game[Any, Any], rows: Rows, start: Label) -> tuple[Numbers, list[Label]] | None:
-    """Return the labels if every move has the same one in all states; None if the game cannot tell."""
+def number_from_first(columns: Columns) -> None:
+    """Count the places of outcomes that an open chance node had still to try from its first outcome, not its end."""
+    waiting = {row: columns.ply[row] + 1 for row, rest in columns.rest.items() if rest and rest[0][0] < 0}
+    for row, below in waiting.items():  # rows of one path, whose later rows of the next ply are their children
+        after = range(row + 1, len(columns.ply))
+        count = sum(columns.ply[child] == below and child not in columns.probes for child in after)
+        columns.rest[row] = tuple((count + at, chance) for at, (_, chance) in enumerate(columns.rest[row]))
+
+
+def labels_by_move(
+    game: Game[Any, Any], rows: Rows, start: Label, rest: dict[int, Rest]
+) -> tuple[Numbers, list[Label]] | None:
+    """Return the labels if every move has the same one in all states; None if the game cannot tell. Puts into `rest`
+    the outcomes of chance nodes that have no row.
+    """
     labels = [start]
     for move in rows.moves[1:]:
         label = game.move_label(move) if is_hashable(move) else None
         if label is None:
             return None
         labels.append(label)
+    for row, outcomes in rows.without_row.items():
+        if labels[rows.move[row]].player == CHANCE:
+            chances = [(place, game.move_label(outcome)) for place, outcome in outcomes]
+            rest[row] = tuple((place, label.probability) for place, label in chances if label and label.probability)
     return rows.move, labels
 
 
-def labels_by_replay(game: Game[Any, Any], rows: Rows, state: Any, start: Label) -> tuple[Numbers, list[Label]]:
-    """Return the labels by replaying the moves of the search, including those that were not followed."""
-    number = {start: 0}
-    label = array("i", [0])
+def labels_by_replay(
+    game: Game[Any, Any], rows: Rows, state: Any, start: Label, rest: dict[int, Rest]
+) -> tuple[Numbers, list[Label]]:
+    """Return the labels by replaying the moves of the search, including those that were not followed. Puts into `rest`
+    the outcomes of chance nodes that have no row.
+    """
+    number: dict[Label, int] = {start: 0}
+    label = array("i")
     path = [state]
-    for ply, move_number in islice(zip(rows.ply, rows.move, strict=True), 1, None):
-        before, move = path[ply - 1], rows.moves[move_number]
-        after = game.result(before, move)
-        path[ply:] = [after]
-        label.append(number.setdefault(game.label(before, move, after), len(number)))
+    without_row = rows.without_row
+    for row, (ply, move_number) in enumerate(zip(rows.ply, rows.move, strict=True)):
+        after = state
+        if ply:
+            before, move = path[ply - 1], rows.moves[move_number]
+            after = game.result(before, move)
+            path[ply:] = [after]
+            label.append(number.setdefault(game.label(before, move, after), len(number)))
+        else:
+            label.append(0)
+        if row in without_row and game.to_move(after) == CHANCE:
+            rest[row] = tuple((place, game.probability(after, outcome)) for place, outcome in without_row[row])
     return narrow(label, len(number) - 1), list(number)
 
 
@@ -177,7 +244,7 @@ def legible_label(label: Label) -> Label:
     """Make a label safe to show."""
     change = label.change
     change = tuple((cell, safe(mark)) for cell, mark in change) if isinstance(change, tuple) else safe(change, legible)
-    return Label(safe(label.move), safe(label.name), label.player, change)
+    return Label(safe(label.move), safe(label.name), label.player, change, label.probability)
 
 
 def safe(text: Any, made_safe: Callable[[str], str] = one_line) -> Any:
@@ -186,19 +253,20 @@ def safe(text: Any, made_safe: Callable[[str], str] = one_line) -> Any:
 
 
 def set_open_values(columns: Columns) -> None:
-    """Give each open row the best value among its settled children."""
+    """Give each open row the best value among its settled children; where chance decides there is none."""
     if not columns.open:
         return
     values, numbers = columns.value, columns.value.numbers
-    best = {row: max if columns.labels[columns.label[row]].player == MAX else min for row in columns.open}
+    better = {MAX: max, MIN: min, CHANCE: None}
+    best = {row: better[columns.type_of(row)] for row in columns.open}
     path = [0] * (max(columns.ply) + 1)  # the row last seen at each ply
     for row in range(min(columns.open), len(columns.ply)):
         ply, value = columns.ply[row], values[row]
         path[ply] = row
         parent = path[ply - 1] if ply else row
-        if value is not None and parent in best and row not in best:
+        if value is not None and (choose := best.get(parent)) is not None and row not in best:
             so_far = values[parent]
-            if so_far is None or best[parent](so_far, value) != so_far:
+            if so_far is None or choose(so_far, value) != so_far:
                 numbers[parent] = numbers[row]
 
 

@@ -8,6 +8,7 @@ from array import array
 from collections.abc import Iterable, Mapping
 from functools import partial
 from itertools import chain, count, islice
+from math import isfinite
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
@@ -20,6 +21,7 @@ from minimax_viz.record.columns import (
     TRANSPOSITION,
     Columns,
     Numbers,
+    PassStart,
     Value,
     Values,
     derived,
@@ -28,9 +30,10 @@ from minimax_viz.record.columns import (
 )
 from minimax_viz.record.packing import BLOCK, FORMAT, GZIPPED, MOST_BYTES, VERSION, packed, sealed_text
 from minimax_viz.record.trace import Header, Trace
+from minimax_viz.search.observer import Pass
 from minimax_viz.search.settings import Settings
 
-LABEL_PARTS = ("move", "name", "player", "change")
+LABEL_PARTS = ("move", "name", "player", "change", "probability")
 FIRST_CHARACTER = ord("0")
 LAST_CHARACTER = ord("~")
 
@@ -83,6 +86,12 @@ def document_of(trace: Trace) -> dict[str, Any]:
         "labels": {part: [getattr(label, part) for label in columns.labels] for part in LABEL_PARTS},
         "values": values.table[1:],
         "open": {str(row): untried for row, untried in columns.open.items()},
+        "passes": [
+            {"root": root, "depth": limits.depth, "window": [spelled(limits.alpha), spelled(limits.beta)]}
+            for root, limits in columns.passes
+        ],
+        "probes": {str(row): place for row, place in columns.probes.items()},
+        "rest": {str(row): list(map(list, rest)) for row, rest in columns.rest.items()},
         "rows": len(columns.ply),
         "columns": {
             "ply": column_text(columns.ply),
@@ -90,8 +99,14 @@ def document_of(trace: Trace) -> dict[str, Any]:
             "label": column_text(columns.label),
             "value": column_text(values.numbers),
             "source": column_text(distances(columns)),
+            "purpose": column_text(columns.purpose),
         },
     }
+
+
+def spelled(end: float) -> float | str:
+    """An end of a window as JSON has it, which has no infinities."""
+    return end if isfinite(end) else str(end)
 
 
 def search_mark(trace: Trace) -> str:
@@ -240,7 +255,7 @@ def as_tuples(value: Any) -> Any:
 
 def columns_of_document(document: Mapping[str, Any]) -> Columns:
     """Read the columns from a document. Raises KeyError, TypeError or ValueError if they are invalid."""
-    labels = document["labels"]
+    labels, version = document["labels"], document["version"]
     values = [None, *document["values"]]
     if any(type(value) not in (int, float) for value in values[1:]) or not isinstance(document["open"], dict):
         raise ValueError("values are numbers, open is an object")
@@ -251,18 +266,47 @@ def columns_of_document(document: Mapping[str, Any]) -> Columns:
     numbers = column_numbers(texts["value"], rows)
     if max(numbers) >= len(values):
         raise ValueError("a row has a value that is not there")
-    return Columns(
+    parts = LABEL_PARTS if version > 2 else LABEL_PARTS[:-1]
+    columns = Columns(
         ply=column_numbers(texts["ply"], rows),
         kind=kinds,
         value=Values(numbers, values),
         label=column_numbers(texts["label"], rows),
         labels=[
-            Label(move, name, player, as_tuples(change))
-            for move, name, player, change in zip(*(labels[part] for part in LABEL_PARTS), strict=True)
+            Label(move, name, player, as_tuples(change), *probability)
+            for move, name, player, change, *probability in zip(*(labels[part] for part in parts), strict=True)
         ],
-        source=source_column(texts["source"] if document["version"] > 1 else "", kinds),
+        source=source_column(texts["source"] if version > 1 else "", kinds),
         open={int(row): untried for row, untried in document["open"].items()},
     )
+    if version > 2:
+        read_visits(columns, document)
+    return columns
+
+
+def read_visits(columns: Columns, document: Mapping[str, Any]) -> None:
+    """Read from a document what only searches in visits have. Raises KeyError, TypeError or ValueError."""
+    purpose = document["columns"]["purpose"]
+    columns.purpose = bytearray(iter(column_numbers(purpose, len(columns.kind) if purpose else 0)))
+    columns.passes = tuple(
+        PassStart(start["root"], Pass(start["depth"], *map(read_end, start["window"]))) for start in document["passes"]
+    )
+    if not all(type(start.root) is int and 0 <= start.root < len(columns.kind) for start in columns.passes):
+        raise ValueError("a pass begins at a row")
+    columns.probes = {int(row): place for row, place in document["probes"].items()}
+    columns.rest = {
+        int(row): tuple((place, chance) for place, chance in rest) for row, rest in document["rest"].items()
+    }
+
+
+def read_end(end: Any) -> float:
+    """Read an end of a window. Raises ValueError if it is none."""
+    if end in ("inf", "-inf"):
+        return float(end)
+    if type(end) not in (int, float):
+        raise ValueError("the ends of a window are numbers")
+    number: float = end
+    return number
 
 
 def source_column(distances: Any, kinds: bytearray) -> array[int]:

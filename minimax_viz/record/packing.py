@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from minimax_viz.errors import TraceFileError
 
 FORMAT = "minimax-viz trace"
-VERSION = 2
+VERSION = 3
 MOST_BYTES = 1 << 30  # bytes unpacked
 ALWAYS_ALLOWED = 8 << 20  # bytes unpacked, however small the file
 TIGHTEST = 64  # unpacked bytes per byte of the file; gzip would allow a thousand, enough for a decompression bomb

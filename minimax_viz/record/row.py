@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from minimax_viz.games.game import Label, Look, Player
-from minimax_viz.record.columns import KINDS, Value
+from minimax_viz.games.game import Label, Look, NodeType
+from minimax_viz.record.columns import KINDS, PURPOSES, VISITED, Value
 from minimax_viz.safe_text import ELLIPSIS, short_repr
 
 if TYPE_CHECKING:
@@ -62,9 +62,20 @@ class Row:
         return self.trace.name(self.node)
 
     @property
-    def player(self) -> Player:
-        """Whose turn it is here."""
+    def player(self) -> NodeType:
+        """Whose turn it is here, "max" or "min", or "chance"."""
         return self.trace.player(self.node)
+
+    @property
+    def purpose(self) -> str | None:
+        """One of `record.columns.PURPOSES`; None for a move that was not followed."""
+        columns = self.trace.columns
+        return PURPOSES[columns.purpose_of(self.node)] if columns.kind[self.node] <= VISITED else None
+
+    @property
+    def probability(self) -> float | None:
+        """The probability of the move that leads here, where chance makes it."""
+        return self.trace.label(self.node).probability
 
     @property
     def kind(self) -> str:

@@ -4,22 +4,29 @@ from __future__ import annotations
 
 from array import array
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
+from heapq import merge
 from itertools import chain, islice, repeat
+from operator import itemgetter
 from sys import float_info
 from typing import Any
 
 from minimax_viz.errors import GameError, Sentence, TextPlace
 from minimax_viz.record.columns import (
+    AGAIN,
     HORIZON,
     INTERIOR,
     KINDS,
+    PROBE,
     PRUNED,
+    SCOUT,
     TERMINAL,
     TRANSPOSITION,
+    UNPROBED,
     WAS_VISITED,
     Numbers,
+    PassStart,
     Value,
     Values,
     lengthened,
@@ -66,6 +73,9 @@ class Numbering(dict[Any, int]):
 
 NUMBER_TYPES = (int, float)
 LARGEST_FLOAT = float_info.max
+SKIPPED = {"cutoff": PRUNED, "probed": UNPROBED}
+"""The events after which a node's other moves are not tried, and the kind of their rows."""
+
 NO_MORE = object()
 """What a node's iterator of untried moves returns at its end; it is not a move."""
 
@@ -97,6 +107,12 @@ class Rows:
         self._values = Numbering(None, MOST_LOOKED_UP)
         self._twins: dict[int, int] = {}
         self._copied_from = array("i")  # for each transposition, the number of its source among the visited nodes
+        self._entered = 0  # nodes, by which the purposes that are not usual are noted
+        self._purposes: dict[int, int] = {}
+        self._scouts = array("i")
+        self._probe_places: dict[int, int] = {}
+        self._passes: list[PassStart] = []
+        self._unprobed: dict[int, Sequence[tuple[int, Any]]] = {}
         # The latest rows, which are not in the columns yet, and the settled rows whose values are not set yet.
         self._late_plies: list[int] = []
         self._late_kinds: list[int] = []
@@ -125,17 +141,57 @@ class Rows:
         for row, twin in self._twins.items():
             source[row] = twin
         if self._copied_from:
-            visited = array("i", [row for row, was in enumerate(self.kind.translate(WAS_VISITED)) if was])
+            visited = self._visited_rows()
             copies = (row for row, kind in enumerate(self.kind) if kind == TRANSPOSITION)
             for row, node in zip(copies, self._copied_from, strict=True):
                 source[row] = visited[node]
         return source
 
+    def _visited_rows(self) -> array[int]:
+        """The row of each visited node, in the order of entering."""
+        return array("i", [row for row, was in enumerate(self.kind.translate(WAS_VISITED)) if was])
+
+    @cached_property
+    def purpose(self) -> bytearray:
+        """The purpose of each row; empty if there was only the usual one."""
+        if not (self._purposes or self._scouts):
+            return bytearray()
+        purpose, visited = bytearray(len(self.kind)), self._visited_rows()
+        for node in self._scouts:
+            if node < len(visited):  # a search may be stopped before it enters the next one
+                purpose[visited[node]] = SCOUT
+        for node, code in self._purposes.items():
+            if node < len(visited):
+                purpose[visited[node]] = code
+        return purpose
+
+    @property
+    def probes(self) -> dict[int, int]:
+        """The place of each probe's outcome among its siblings."""
+        visited = self._visited_rows() if self._probe_places else ()
+        return {visited[node]: place for node, place in self._probe_places.items() if node < len(visited)}
+
+    @property
+    def passes(self) -> tuple[PassStart, ...]:
+        """Where each pass begins, if the search said so; one that entered no node is left out."""
+        return tuple(start for start in self._passes if start.root < len(self.kind))
+
     @cached_property
     def open(self) -> dict[int, int]:
         """The open rows, from the root down, and how many of their moves have no row."""
-        untried = [moves.entries if isinstance(moves, TriedMoves) else moves for moves in (*self._outer, self._untried)]
-        return {row: len(list(moves)) for row, moves in zip(self._open_rows, untried[1:], strict=True)}
+        return {row: len(moves) for row, moves in self._open_moves.items()}
+
+    @cached_property
+    def _open_moves(self) -> dict[int, list[Any]]:
+        """The moves of each open row that have no row, from the root down."""
+        waiting = [*self._outer, self._untried][1:]
+        return {row: list(entries_of(moves)) for row, moves in zip(self._open_rows, waiting, strict=True)}
+
+    @property
+    def without_row(self) -> dict[int, Sequence[tuple[int, Any]]]:
+        """Of the rows that are open, or whose moves were only probed, the moves that have no row, with their places."""
+        below = {row: list(enumerate(moves, -len(moves))) for row, moves in self._open_moves.items()}
+        return below | self._unprobed
 
     def add(self, recorder: Recorder) -> None:
         """Lay out what was recorded since the last time. Raises GameError if the game violates the protocol.
@@ -152,8 +208,10 @@ class Rows:
         settled, settled_before = self._late_settled, 0
         first_late, at = len(self.ply), 0
         # Not strict: if Ctrl-C came between the two appends of a cutoff, it counts as before the cutoff.
-        cutoffs = zip(recorder.closed, recorder.settled, repeat(True), strict=False)
-        for end, settled_by_then, is_cut in chain(cutoffs, ((len(reports), len(recorder.finished), False),)):
+        events: Iterable[Any] = zip(recorder.closed, recorder.settled, repeat("cutoff"), repeat(None), strict=False)
+        if recorder.rare:
+            events = merge(events, recorder.rare, key=itemgetter(0, 1))
+        for end, settled_by_then, event, given in chain(events, ((len(reports), len(recorder.finished), "", None),)):
             while at < end:
                 if len(plies) >= PIECE:
                     settled_before += len(settled)
@@ -192,15 +250,38 @@ class Rows:
                 settled.append(open_rows.pop())
                 untried = outer.pop()
                 ply -= 1
-            if is_cut:
+            if event in SKIPPED:
                 for move in untried:
                     plies.append(ply)
-                    kinds.append(PRUNED)
+                    kinds.append(SKIPPED[event])
                     moves.append(move)
                     values.append(None)
+            elif event:
+                untried = self._after(event, given, untried, self._entered + end, open_rows)
+        for end in recorder.scouts:
+            self._scouts.append(self._entered + end)
+        self._entered += len(reports)
         self._pack(finished)
         self._next_ply, self._untried = ply, untried
         recorder.forget()
+
+    def _after(
+        self, event: str, given: Any, untried: Iterator[Any], entered: int, open_rows: Sequence[int]
+    ) -> Iterator[Any]:
+        """Take note of a rare event, before which so many nodes were `entered`; returns the moves tried next."""
+        if event == "again":
+            self._purposes[entered] = AGAIN
+            return Again(given, untried)
+        if event == "probe":
+            self._purposes[entered], self._probe_places[entered] = PROBE, given.place
+            self._unprobed[open_rows[-1]] = given.others
+            return iter((given.outcome, *(outcome for _, outcome in given.others)))
+        if event == "restart":
+            if given:
+                self._unprobed.pop(open_rows[-1], None)
+            return iter(given)
+        self._passes.append(PassStart(self.count(), given))
+        return iter((None,))
 
     def count(self) -> int:
         return len(self.kind) + len(self._late_kinds)
@@ -234,6 +315,24 @@ class Rows:
         check_finite(self._values.things[known:], self.kind, self.value)
         for late in (self._late_values, self._late_moves, self._late_plies, self._late_kinds, self._late_settled):
             late.clear()
+
+
+class Again(Iterator[Any]):
+    """Iterates over a move that is tried once more, and then over those not tried yet."""
+
+    def __init__(self, move: Any, others: Iterator[Any]) -> None:
+        self._moves = iter((move,))
+        self.others: Iterator[Any] = others.others if isinstance(others, Again) else others
+
+    def __next__(self) -> Any:
+        move = next(self._moves, NO_MORE)
+        return next(self.others) if move is NO_MORE else move
+
+
+def entries_of(untried: Iterator[Any]) -> Iterator[Any]:
+    """The moves that an open node has not tried, those that are omitted included."""
+    others = untried.others if isinstance(untried, Again) else untried
+    return others.entries if isinstance(others, TriedMoves) else others
 
 
 class TriedMoves(Iterator[Any]):

@@ -25,7 +25,7 @@ def parents_of(columns: Columns) -> array[int]:
 
 def parent_at(plies: bytearray, row: int) -> int:
     """Return the row of one row's parent: the last one before it that is a ply higher up."""
-    return plies.rfind(plies[row] - 1, 0, row) if row else -1
+    return plies.rfind(plies[row] - 1, 0, row) if plies[row] else -1
 
 
 def size_at(plies: bytearray, row: int) -> int:
@@ -42,9 +42,10 @@ def size_at(plies: bytearray, row: int) -> int:
 
 def sizes_of(parents: Sequence[int]) -> array[int]:
     """Count the nodes in each node's subtree, including itself."""
-    sizes = array("i", [1]) * len(parents)
+    sizes = array("i", [1]) * (len(parents) + 1)  # the parent of roots stands at -1, at the end
     for node in range(len(parents) - 1, 0, -1):
         sizes[parents[node]] += sizes[node]
+    sizes.pop()
     return sizes
 
 
@@ -65,11 +66,13 @@ def deepest_visited(columns: Columns) -> int:
 
 
 class TreeShape:
-    """A tree whose nodes are numbered in preorder from 0, including moves that were not followed."""
+    """A tree whose nodes are numbered in preorder from 0, including moves that were not followed; or several, one after
+    the other.
+    """
 
     @cached_property
     def parents(self) -> Sequence[int]:
-        """Each node's parent; -1 for the root. Everything else about the shape follows from this."""
+        """Each node's parent; -1 for a root. Everything else about the shape follows from this."""
         raise NotImplementedError
 
     @cached_property

@@ -16,6 +16,15 @@ class Totals(TypedDict):
     max_ply: int
 
 
+class PassSummary(TypedDict):
+    """A pass of a search: its depth (None without a horizon), the root's window, its visited nodes and its value."""
+
+    depth: int | None
+    window: list[float | str]
+    nodes: int
+    value: float | None
+
+
 class Summary(Totals):
     """What was searched and how, what the result is, and what the search cost."""
 
@@ -25,6 +34,7 @@ class Summary(Totals):
     settings: Mapping[str, object]
     value: float | None
     best_move: str | None
+    best_moves: list[str]
     principal_variation: list[str]
     complete: bool
     stopped: StopReason | None
@@ -33,4 +43,5 @@ class Summary(Totals):
     merged_moves: NotRequired[int]
     transpositions: NotRequired[int]
     discarded_moves: NotRequired[int]
+    passes: list[PassSummary]
     files: dict[str, str]

@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import cache, cached_property, partial
 from itertools import takewhile
+from math import inf
 from operator import index
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
-from minimax_viz.games.game import Label, Look, Player, apply_change
+from minimax_viz.games.game import Label, Look, NodeType, Player, apply_change
 from minimax_viz.record.columns import (
     DISCARDED,
     HORIZON,
@@ -22,9 +23,12 @@ from minimax_viz.record.columns import (
     VISITED,
     Columns,
     LazyColumn,
+    PassStart,
     Value,
     safe,
 )
+from minimax_viz.record.passes import PassView, best_pass, best_rows, open_rows
+from minimax_viz.record.replay import Replay
 from minimax_viz.record.row import Row, UnseenNode, row_by_moves
 from minimax_viz.record.steps import Steps
 from minimax_viz.record.structure import (
@@ -39,6 +43,7 @@ from minimax_viz.record.structure import (
     sizes_of,
 )
 from minimax_viz.record.summary import Summary, Totals
+from minimax_viz.record.visits import is_in_visits, places_of
 from minimax_viz.record.windows import (
     Cutoffs,
     Windows,
@@ -51,6 +56,7 @@ from minimax_viz.record.windows import (
 )
 from minimax_viz.safe_text import legible, short_repr
 from minimax_viz.search.limits import StopReason
+from minimax_viz.search.observer import Pass
 from minimax_viz.search.settings import Settings
 
 if TYPE_CHECKING:
@@ -142,8 +148,25 @@ class Trace(TreeShape):
     # Derived columns ------------------------------------------------------------------------------------------------
 
     @cached_property
+    def is_in_visits(self) -> bool:
+        """Whether windows and choices do not follow from values alone, as they do in a plain search of two players."""
+        return is_in_visits(self.columns, self.settings)
+
+    @cached_property
+    def _replay(self) -> Replay:
+        """The search made again, for the columns of a search in visits. Raises ValueError if it does otherwise."""
+        replay = Replay(self.columns, self.settings, self.parents, self.places[0], is_complete=self.complete)
+        replay.run()
+        return replay
+
+    @cached_property
+    def places(self) -> tuple[Sequence[int], Sequence[int]]:
+        """Each row's place among its siblings' moves, and which visit of its move it is, from 1."""
+        return places_of(self.columns, self.parents)
+
+    @cached_property
     def parents(self) -> Sequence[int]:
-        """The row of each row's parent; -1 for the root."""
+        """The row of each row's parent; -1 for a root."""
         plies: Any = self.columns.ply  # bytes where it matters
         return self._by_need(partial(parent_at, plies), lambda: parents_of(self.columns))
 
@@ -157,6 +180,8 @@ class Trace(TreeShape):
     def windows(self) -> Windows:
         """The windows at entry, and the cutoffs."""
         columns = self.columns
+        if self.is_in_visits:
+            return self._replay.windows
         if not (self.settings.prunes and isinstance(columns.ply, bytearray)):
             return self._all_windows
 
@@ -179,6 +204,8 @@ class Trace(TreeShape):
     @cached_property
     def intervals(self) -> tuple[Sequence[float], Sequence[float]]:
         """The ends of each row's proved interval."""
+        if self.is_in_visits:
+            return self._replay.lows, self._replay.highs
         every = cache(lambda: intervals_of(self.columns, self.parents))
         one = partial(interval_at, self, self.columns, is_hard=self.settings.prunes and self.settings.fail == "hard")
         lows = self._by_need(lambda row: one(row)[0], lambda: every()[0])
@@ -187,6 +214,8 @@ class Trace(TreeShape):
     @cached_property
     def choices(self) -> Sequence[int]:
         """The row of each row's chosen child; -1 if there is none."""
+        if self.is_in_visits:
+            return self._replay.choices
         return self._by_need(
             lambda row: choice_among(self.columns, row, self.children(row)),
             lambda: choices_of(self.columns, self.parents),
@@ -195,6 +224,8 @@ class Trace(TreeShape):
     @cached_property
     def holders(self) -> Sequence[int]:
         """For each row, the elder sibling that held the best value when it was reached; -1 if there was none."""
+        if self.is_in_visits:
+            return self._replay.holders
 
         def holder(row: int) -> int:
             parent = self.parents[row]
@@ -202,18 +233,24 @@ class Trace(TreeShape):
 
         return self._by_need(holder, lambda: holders_of(self.columns, self.parents))
 
+    def make_again(self) -> None:
+        """Make a search in visits again. Raises ValueError if these are not its rows."""
+        _ = self._replay
+
     def derive_all(self) -> None:
         """Compute the derived columns of all rows at once, before something that goes through all of them."""
         for column in (self.sizes, self.holders):
             if isinstance(column, LazyColumn):
                 column.compute_all()
-        self.windows = self._all_windows
+        if not self.is_in_visits:
+            self.windows = self._all_windows
 
     def _by_need(self, one: Callable[[int], Cell], every: Callable[[], Sequence[Cell]]) -> Sequence[Cell]:
         """Make a derived column: `one` computes an entry, `every` the whole column. If the tree is too deep for plies
         in bytes, `one` does not work, and the whole column is computed at once.
         """
-        return LazyColumn(len(self), one, every) if isinstance(self.columns.ply, bytearray) else every()
+        is_lazy = isinstance(self.columns.ply, bytearray) and not self.is_in_visits
+        return LazyColumn(len(self), one, every) if is_lazy else every()
 
     @cached_property
     def _estimates_before(self) -> array[int]:
@@ -278,9 +315,21 @@ class Trace(TreeShape):
         """Return what was recorded about the move that leads to a row."""
         return self.columns.labels[self.columns.label[row]]
 
-    def player(self, row: int) -> Player:
-        """Return whose turn it is at a row."""
+    def player(self, row: int) -> NodeType:
+        """Return whose turn it is at a row, or that chance decides."""
         return self.label(row).player
+
+    def path(self, node: int) -> str:
+        """Return the places among siblings from the root on, as "/" or "/0/10"; the second visit of a move is written
+        "/0/3.2", and a row of a later pass than the first "2:/0/3".
+        """
+        if not self.is_in_visits:
+            return super().path(node)
+        places, visits = self.places
+        above = self.ancestors(node)
+        steps = (f"{places[row]}.{visits[row]}" if visits[row] > 1 else str(places[row]) for row in above[1:])
+        before = sum(start.root <= above[0] for start in self.columns.passes)
+        return f"{before}:/{'/'.join(steps)}" if before > 1 else f"/{'/'.join(steps)}"
 
     def name(self, row: int) -> str:
         """Return the name by which people call a row; "" for the start of a board game."""
@@ -318,7 +367,7 @@ class Trace(TreeShape):
 
     def principal_rows(self) -> list[int]:
         """Return the rows of the principal variation, from the root to its last node."""
-        path = [0]
+        path = [self.root]
         while (child := self.choices[path[-1]]) >= 0:
             path.append(child)
         return path
@@ -385,21 +434,58 @@ class Trace(TreeShape):
         """Whether the value rests on evaluations at a horizon, or only on candidate moves."""
         return self.has_horizon or self.discarded_moves > 0
 
+    @cached_property
+    def passes(self) -> Sequence[PassView]:
+        """The searches from the root that were made, in order."""
+        starts = self.columns.passes or (PassStart(0, Pass(self.settings.depth, -inf, inf)),)
+        ends = [*(start.root for start in starts[1:]), len(self)]
+        return [PassView(self, *start, end) for start, end in zip(starts, ends, strict=True)]
+
+    @cached_property
+    def last_pass(self) -> PassView:
+        """The last pass that was finished, whose result is the search's; the first if none was."""
+        finished = [made for made in self.passes if made.root not in self.columns.open]
+        return finished[-1] if finished else self.passes[0]
+
+    @property
+    def root(self) -> int:
+        """The row of the root in the last pass that was finished."""
+        return self.last_pass.root
+
+    @cached_property
+    def best_root(self) -> int:
+        """The row of the root that chose the best move: MTD(f)'s last pass that failed high at the value, of any other
+        search the last one.
+        """
+        return best_pass(self.passes, self.last_pass).root if self.settings.algorithm == "mtdf" else self.root
+
     @property
     def value(self) -> Value:
         """The value of the root; if the search was stopped, the best so far, or None."""
-        return self.columns.value[0]
+        return self.columns.value[self.root]
 
     @property
     def best_move(self) -> str | None:
-        """The name of the best move at the root; None if the root is a leaf."""
-        best = self.choices[0]
+        """The name of the best move at the root; None if the root is a leaf, or if chance decides there."""
+        best = self.choices[self.best_root]
         return None if best < 0 else self[best].move
+
+    @property
+    def best_moves(self) -> list[str]:
+        """The names of the root's moves that are proved to be equally good, in their order; the best move is always
+        among them.
+        """
+        return [self[row].move for row in best_rows(self)]
+
+    @property
+    def open_moves(self) -> list[str]:
+        """The names of the root's moves that may be as good as the best, for all that is proved."""
+        return [self[row].move for row in open_rows(self)]
 
     @property
     def principal_variation(self) -> list[str]:
         """The names of the best moves from the root on; below a transposition, those of its source."""
-        return self.best_line(0)
+        return self.best_line(self.best_root)
 
     def best_line(self, row: int) -> list[str]:
         """Return the names of the best moves from a row on; below a transposition, those of its source."""
@@ -431,6 +517,7 @@ class Trace(TreeShape):
             "settings": settings.to_json(),
             "value": self.value,
             "best_move": self.best_move,
+            "best_moves": self.best_moves,
             "principal_variation": self.principal_variation,
             "nodes": self.nodes,
             "leaves": self.leaves,
@@ -441,6 +528,7 @@ class Trace(TreeShape):
             "stopped": header.stopped,
             "seconds": header.seconds,
             "approximate": self.approximate,
+            "passes": [made.summary() for made in self.passes],
             "files": {},
         }
         if settings.symmetry:

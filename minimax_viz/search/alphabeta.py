@@ -1,14 +1,15 @@
 """Alpha-beta pruning, as in Russell & Norvig, AIMA 4th ed., figure 5.7, and Knuth & Moore (1975)."""
 
 import operator
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from itertools import repeat
-from math import inf
+from math import inf, nan
 from typing import Any, Literal
 
-from minimax_viz.games.game import MAX, Evaluation, Game, zero
+from minimax_viz.games.game import MAX, MIN, Evaluation, Game, zero
+from minimax_viz.search.chance import AtChance, expected
 from minimax_viz.search.minimax import Ordering
-from minimax_viz.search.observer import NULL_OBSERVER, Observer, SearchFunction, with_table
+from minimax_viz.search.observer import NULL_OBSERVER, Observer, SearchFunction, Table
 
 CutoffRule = Literal["ge", "gt"]
 FailMode = Literal["soft", "hard"]
@@ -19,29 +20,39 @@ def alphabeta(
     state: Any,
     observer: Observer = NULL_OBSERVER,
     *,
+    window: tuple[float, float] = (-inf, inf),
     depth: int | None = None,
     evaluation: Evaluation[Any] = zero,
     ordering: Ordering | None = None,
     cutoff_rule: CutoffRule = "ge",
     fail: FailMode = "soft",
-    table_key: Callable[[Any, int], Hashable] | None = None,
+    all_best: bool = False,
+    at_chance: Callable[[SearchFunction], AtChance] | None = None,
+    table: Table | None = None,
     tick: Callable[[], object] = repeat(None).__next__,
 ) -> float:
     """The minimax value of `state`, without looking at moves that cannot change it.
 
-    A node stops when alpha >= beta (rule "ge") or alpha > beta (rule "gt"). A fail-soft node returns the best value it
-    found; a fail-hard one clamps that to the window with which it was entered. Either way, leaves keep their values.
-    With `table_key`, which identifies a state at a ply, a transposition table avoids searching the same state twice; a
-    value from it counts as a leaf's, and may lie outside the window.
-    `tick` is called before each node is entered and may raise to stop the search.
+    A node stops when alpha >= beta (rule "ge") or alpha > beta (rule "gt"). With `all_best`, a value that only equals
+    what the root has already stops no node, so that moves of the root as good as its best are searched to the end. A
+    fail-soft node returns the best value it found; a fail-hard one clamps that to the window with which it was entered.
+    Either way, leaves keep their values.
+
+    Outside the root's `window` the value is a bound. `at_chance` makes, from the search of an outcome's state, the
+    search of a chance node; by default each outcome is searched with the window (-inf, inf).
+
+    With a transposition `table`, the same state is not searched twice; a value from it counts as a leaf's, and may lie
+    outside the window. `tick` is called before each node is entered and may raise to stop the search.
     """
     outcome, moves, result, to_move = game.outcome, game.moves, game.result, game.to_move
     expand, cutoff, finish = observer.expand, observer.cutoff, observer.finish
     terminal, horizon = observer.terminal, observer.horizon
     meets = operator.ge if cutoff_rule == "ge" else operator.gt
     hard = fail == "hard"
+    tie = nan  # the bound of the root that equal values do not meet
 
     def value_of(state: Any, alpha: float, beta: float, ply: int) -> float:
+        nonlocal tie
         tick()
         utility = outcome(state)
         if utility is not None:
@@ -54,33 +65,44 @@ def alphabeta(
         options = moves(state) if ordering is None else ordering(state, ply)
         expand(options)
         low, high = alpha, beta
-        if to_move(state) == MAX:
+        player = to_move(state)
+        if player == MAX:
             best = -inf
             for move in options:
                 value = deeper(result(state, move), alpha, beta, ply + 1)
                 if value > best:
                     best = value
                     alpha = max(alpha, best)
-                    if meets(alpha, beta):
+                    if meets(alpha, beta) and not alpha == beta == tie:
                         cutoff(best)
                         break
-        else:
+                    if all_best and ply == 0:
+                        tie = alpha
+        elif player == MIN:
             best = inf
             for move in options:
                 value = deeper(result(state, move), alpha, beta, ply + 1)
                 if value < best:
                     best = value
                     beta = min(beta, best)
-                    if meets(alpha, beta):
+                    if meets(alpha, beta) and not alpha == beta == tie:
                         cutoff(best)
                         break
+                    if all_best and ply == 0:
+                        tie = beta
+        else:
+            best = chance_value(state, options, alpha, beta, ply)
         if hard:
             best = min(max(best, low), high)
         finish(best)
         return best
 
     deeper: SearchFunction = value_of
-    if table_key is not None:
+    if table is not None:
         # A clamped value that equals an end of the window may be a bound, under either rule.
-        deeper = with_table(value_of, table_key, operator.ge if hard else meets, observer.transposition, tick)
-    return deeper(state, -inf, inf, 0)
+        deeper = table.remembering(value_of, operator.ge if hard else meets, observer.transposition, tick)
+    whole = expected(game, lambda state, ply: deeper(state, -inf, inf, ply))
+    chance_value: AtChance = lambda state, outcomes, alpha, beta, ply: whole(state, outcomes, ply)  # noqa: E731
+    if at_chance is not None:
+        chance_value = at_chance(deeper)
+    return deeper(state, *window, 0)

@@ -1,13 +1,17 @@
-"""Plain minimax, as in Russell & Norvig, AIMA 4th ed., figure 5.3: every move of every node is searched."""
+"""Plain minimax, as in Russell & Norvig, AIMA 4th ed., figure 5.3: every move of every node is searched.
+
+With chance nodes it is expectiminimax (section 5.5).
+"""
 
 import operator
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from itertools import repeat
 from math import inf
 from typing import Any
 
-from minimax_viz.games.game import MAX, Evaluation, Game, zero
-from minimax_viz.search.observer import NULL_OBSERVER, Observer, with_table
+from minimax_viz.games.game import MAX, MIN, Evaluation, Game, zero
+from minimax_viz.search.chance import expected
+from minimax_viz.search.observer import NULL_OBSERVER, Observer, Table
 
 Ordering = Callable[[Any, int], Sequence[Any]]
 """The moves of a state at a ply, in the order in which to try them."""
@@ -21,12 +25,12 @@ def minimax(
     depth: int | None = None,
     evaluation: Evaluation[Any] = zero,
     ordering: Ordering | None = None,
-    table_key: Callable[[Any, int], Hashable] | None = None,
+    table: Table | None = None,
     tick: Callable[[], object] = repeat(None).__next__,
 ) -> float:
     """The minimax value of `state`; states `depth` plies below it are worth their `evaluation`.
 
-    With `table_key`, which identifies a state at a ply, a transposition table avoids searching the same state twice.
+    With a transposition `table`, the same state is not searched twice.
     `tick` is called before each node is entered and may raise to stop the search.
     """
     outcome, moves, result, to_move = game.outcome, game.moves, game.result, game.to_move
@@ -45,25 +49,29 @@ def minimax(
             return estimate
         options = moves(state) if ordering is None else ordering(state, ply)
         expand(options)
-        if to_move(state) == MAX:
+        player = to_move(state)
+        if player == MAX:
             best = -inf
             for move in options:
                 value = deeper(result(state, move), ply + 1)
                 if value > best:
                     best = value
-        else:
+        elif player == MIN:
             best = inf
             for move in options:
                 value = deeper(result(state, move), ply + 1)
                 if value < best:
                     best = value
+        else:
+            best = at_chance(state, options, ply)
         finish(best)
         return best
 
     deeper: Callable[[Any, int], float] = value_of
-    if table_key is not None:
-        windowed = with_table(
-            lambda state, alpha, beta, ply: value_of(state, ply), table_key, operator.ge, observer.transposition, tick
+    if table is not None:
+        windowed = table.remembering(
+            lambda state, alpha, beta, ply: value_of(state, ply), operator.ge, observer.transposition, tick
         )
         deeper = lambda state, ply: windowed(state, -inf, inf, ply)  # noqa: E731  # declared above for both cases
+    at_chance = expected(game, deeper)
     return deeper(state, 0)

@@ -29,11 +29,32 @@ class Entry(NamedTuple):
         return meets(self.value, beta) if self.bound == "lower" else meets(alpha, self.value)
 
 
+class Pass(NamedTuple):
+    """One search from the root: how many plies it looks ahead (None without a horizon), and the root's window."""
+
+    depth: int | None
+    alpha: float
+    beta: float
+
+
+class Probe(NamedTuple):
+    """The outcome, at a `place` among a chance node's, that is probed next; `others` are those not tried so far, with
+    their places.
+    """
+
+    place: int
+    outcome: Any
+    others: Sequence[tuple[int, Any]]
+
+
 class Observer(Protocol):
     """The observer of a search.
 
     For each node the search reports `expand` (an interior node), `terminal`, `horizon` or `transposition`, in the order
     in which nodes are entered; an interior node ends with `finish`, after `cutoff` where a value closed its window.
+
+    The moves of a node are tried one by one, each once, and the nodes they lead to are entered for the search's own
+    sake, unless the search says something else before.
     """
 
     def expand(self, moves: Sequence[Any], /) -> object:
@@ -54,6 +75,24 @@ class Observer(Protocol):
     def finish(self, value: float, /) -> object:
         """The value of the innermost open interior node, now settled."""
 
+    def scout(self, move: Any, /) -> object:
+        """The move that is tried next, with a null window: only a question."""
+
+    def again(self, move: Any, /) -> object:
+        """The move that was tried last, and is tried once more, with the whole window."""
+
+    def probe(self, probe: Probe, /) -> object:
+        """The outcome of a chance node that is tried next, its first move alone."""
+
+    def probed(self, moves: Sequence[Any], /) -> object:
+        """The moves of a probed node that were not tried: all but its first."""
+
+    def restart(self, outcomes: Sequence[Any], /) -> object:
+        """The outcomes of a chance node that are tried after its probes: all of them, or none if the probes suffice."""
+
+    def begin(self, limits: Pass, /) -> object:
+        """A further search from the root, which begins now."""
+
 
 class NullObserver:
     """The observer that ignores everything: its reports are the built-in `callable`, the quickest of all callables."""
@@ -61,6 +100,7 @@ class NullObserver:
     def __init__(self) -> None:
         self.expand: Callable[[Any], object] = callable
         self.terminal = self.horizon = self.transposition = self.cutoff = self.finish = self.expand
+        self.scout = self.again = self.probe = self.probed = self.restart = self.begin = self.expand
 
 
 NULL_OBSERVER: Observer = NullObserver()
@@ -69,37 +109,58 @@ NULL_OBSERVER: Observer = NullObserver()
 SearchFunction = Callable[[Any, float, float, int], float]
 """From a state, its window and its ply to its value."""
 
+KeyFunction = Callable[[Any, int], Hashable]
+"""From a state and its ply to its key in the table."""
 
-def with_table(
-    search: SearchFunction,
-    key_of: Callable[[Any, int], Hashable],
-    meets: Meets,
-    transposition: Callable[[Entry], object],
-    tick: Callable[[], object],
-) -> SearchFunction:
-    """`search` with a table: it stops at a node if an earlier node with the same key settles the value.
 
-    `search` must enter its children through the function returned here. Leaves are not remembered: they cost nothing.
+class Table:
+    """A transposition table. `keeps_both` says whether a state keeps a lower and an upper bound, found in two windows,
+    or only what was found last.
     """
-    table: dict[Hashable, Entry] = {}
-    entered = 0
 
-    def remembered(state: Any, alpha: float, beta: float, ply: int) -> float:
-        nonlocal entered
-        key = key_of(state, ply)
-        entry = table.get(key)
-        if entry is not None and entry.settles(alpha, beta, meets):
-            tick()
-            entered += 1
-            transposition(entry)
-            return entry.value
-        node = entered
-        entered += 1
-        value = search(state, alpha, beta, ply)
-        is_leaf = entered == node + 1
-        at_least, at_most = meets(value, beta), meets(alpha, value)
-        if not is_leaf and not (at_least and at_most):
-            table[key] = Entry(value, "lower" if at_least else "upper" if at_most else "exact", node)
-        return value
+    def __init__(self, key_of: KeyFunction, *, keeps_both: bool = False) -> None:
+        self.key_of = key_of
+        self.keeps_both = keeps_both
+        self.entered = 0
+        """The number of nodes entered so far."""
+        self._entries: dict[Hashable, tuple[Entry, ...]] = {}
 
-    return remembered
+    def forget(self) -> None:
+        """Forget everything, as before a search to another depth."""
+        self._entries.clear()
+
+    def remembering(
+        self,
+        search: SearchFunction,
+        meets: Meets,
+        transposition: Callable[[Entry], object],
+        tick: Callable[[], object],
+    ) -> SearchFunction:
+        """`search`, which stops at a node if an earlier one with the same key settles the value.
+
+        `search` must enter its children through the function returned here. Leaves are not remembered: they cost
+        nothing.
+        """
+        key_of, entries, keeps_both = self.key_of, self._entries, self.keeps_both
+
+        def remembered(state: Any, alpha: float, beta: float, ply: int) -> float:
+            key = key_of(state, ply)
+            known = entries.get(key, ())
+            for entry in known:
+                if entry.settles(alpha, beta, meets):
+                    tick()
+                    self.entered += 1
+                    transposition(entry)
+                    return entry.value
+            node = self.entered
+            self.entered += 1
+            value = search(state, alpha, beta, ply)
+            is_leaf = self.entered == node + 1
+            at_least, at_most = meets(value, beta), meets(alpha, value)
+            if not is_leaf and not (at_least and at_most):
+                found = Entry(value, "lower" if at_least else "upper" if at_most else "exact", node)
+                others = () if found.bound == "exact" or not keeps_both else known
+                entries[key] = (found, *(entry for entry in others if entry.bound != found.bound))
+            return value
+
+        return remembered

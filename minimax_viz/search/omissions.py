@@ -8,7 +8,7 @@ from math import isclose, isnan
 from typing import Any, Literal, NamedTuple
 
 from minimax_viz.errors import GameError, Sentence, SettingName, SettingsError, TextPlace, Title
-from minimax_viz.games.game import MAX, Evaluation, Game, functions_by_name, matching_name, zero
+from minimax_viz.games.game import CHANCE, MAX, Evaluation, Game, functions_by_name, matching_name, zero
 from minimax_viz.games.observation import OWN_MODULES, AnyGame, move_text, state_text
 from minimax_viz.safe_text import LONGEST_SHOWN, short_repr
 from minimax_viz.search.minimax import Ordering
@@ -196,18 +196,28 @@ class MovesToTry(tuple[Any, ...]):
         to_try.all_moves = tuple(all_moves)
         return to_try
 
+    def reordered(self, order: Sequence[Any]) -> "MovesToTry":
+        """The same moves, those to try in this `order`, and the omitted ones after them."""
+        omitted = [move for move in self.all_moves if type(move) is OmittedMove]
+        places = {place: order.index(move) for place, move in enumerate(self.all_moves) if move in order}
+        omitted = [move if move.twin is None else move._replace(twin=places[move.twin]) for move in omitted]
+        return MovesToTry([*order, *omitted])
+
 
 def omitting_moves(
     game: Game[Any, Any], ordering: Ordering | None, *, symmetry: bool, candidates: Candidates | None
 ) -> Ordering | None:
     """`ordering` (None is the game's own order) without the moves to states symmetric to an earlier sibling's, and
-    without those that `candidates` does not select. Where it omits moves, it returns MovesToTry.
+    without those that `candidates` does not select. Where it omits moves, it returns MovesToTry. Of what chance may
+    bring, nothing is omitted.
     """
     if not symmetry and candidates is None:
         return ordering
 
     def moves_at(state: Any, ply: int) -> Sequence[Any]:
         moves = tuple(game.moves(state) if ordering is None else ordering(state, ply))
+        if game.to_move(state) == CHANCE:
+            return moves
         twins = twins_among(game, state, moves) if symmetry else {}
         distinct = [move for place, move in enumerate(moves) if place not in twins]
         chosen: Collection[Any] = distinct if candidates is None else candidates(state, distinct) or distinct

@@ -9,8 +9,9 @@ from random import Random
 from typing import Any
 
 from minimax_viz.errors import GameError, Sentence, SettingsError, Title
-from minimax_viz.games.game import MAX, Evaluation, Game, functions_by_name, matching_name
+from minimax_viz.games.game import CHANCE, MAX, Evaluation, Game, functions_by_name, matching_name
 from minimax_viz.games.observation import ADDRESS
+from minimax_viz.search.chance import has_chance, mean, probabilities_of
 from minimax_viz.search.minimax import Ordering
 from minimax_viz.search.omissions import checking_choice
 
@@ -58,11 +59,22 @@ def ordering_for(
     order: str, game: Game[Any, Any], depth: int | None, evaluation: Evaluation[Any], tick: Callable[[], object]
 ) -> Ordering | None:
     """The ordering with the name `order`, one of ORDERS or the game's own; None for the order in which the game lists
-    its moves. Raises SettingsError.
+    its moves. Raises SettingsError. Outcomes of chance keep the game's order.
 
     "best" and "worst" sort by the values of an exact search to the same horizon, run beforehand with a table; moves of
     equal value keep the game's order. `tick` is called for each state that search visits.
     """
+    ordering = usual_ordering(order, game, depth, evaluation, tick)
+    if ordering is None or not has_chance(game):
+        return ordering
+    moves, to_move = game.moves, game.to_move
+    return lambda state, ply: moves(state) if to_move(state) == CHANCE else ordering(state, ply)
+
+
+def usual_ordering(
+    order: str, game: Game[Any, Any], depth: int | None, evaluation: Evaluation[Any], tick: Callable[[], object]
+) -> Ordering | None:
+    """The ordering with the name `order`, as in `ordering_for`, for states where a player moves."""
     own = functions_by_name(game.orderings(), "orderings")
     if order in own:
         sort = checking_choice(game, Sentence("The order {name}", name=order), own[order], whole=True)
@@ -141,9 +153,12 @@ def by_exact_values(
         if value is None and ply == depth:
             value = evaluation(state)
         elif value is None:
-            better, value = (max, -inf) if game.to_move(state) == MAX else (min, inf)
-            for move in game.moves(state):
-                value = better(value, value_at(game.result(state, move), ply + 1))
+            moves, player = game.moves(state), game.to_move(state)
+            values = [value_at(game.result(state, move), ply + 1) for move in moves]
+            if player == CHANCE:
+                value = mean(probabilities_of(game, state, moves), values)
+            else:
+                value = max(values, default=-inf) if player == MAX else min(values, default=inf)
         memo[key] = value
         return value
 

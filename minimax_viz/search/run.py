@@ -1,19 +1,23 @@
 """Run the search that the settings describe, within its limits."""
 
-from collections.abc import Callable, Hashable
-from functools import partial
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from minimax_viz.errors import GameError, Sentence, SettingName, SettingsError, Title
 from minimax_viz.games.game import Evaluation, Game
 from minimax_viz.games.watched import with_checked_outcomes
 from minimax_viz.search.alphabeta import alphabeta
+from minimax_viz.search.chance import AtChance
+from minimax_viz.search.deepening import BestFirst, passes_of
 from minimax_viz.search.limits import MOST_FRAMES, OnProgress, RecursionGuard, SearchStopped, StopReason, ticker
 from minimax_viz.search.minimax import Ordering, minimax
-from minimax_viz.search.observer import Observer
+from minimax_viz.search.observer import KeyFunction, Observer, Pass, SearchFunction, Table
 from minimax_viz.search.omissions import candidates_for, omitting_moves, symmetric_evaluation
 from minimax_viz.search.ordering import ordering_for
+from minimax_viz.search.pvs import pvs
 from minimax_viz.search.settings import Settings
+from minimax_viz.search.star import ValuesInRange, first_moves, star1
 
 PREPARING_NODES = 2_000_000  # states that the exact search for an order may always visit, whatever the search's limit
 
@@ -44,31 +48,96 @@ def run_search(
         symmetry=settings.symmetry,
         candidates=None if settings.candidates is None else candidates_for(settings.candidates, game, evaluation),
     )
-    table_key = table_key_for(game, state, settings.depth) if settings.transpositions else None
-    frames = 1 if ordering is None and table_key is None else MOST_FRAMES
+    key_of = table_key_for(game, state, settings) if settings.transpositions else None
+    frames = 1 if ordering is None and key_of is None else MOST_FRAMES
     if settings.symmetry:
         evaluation = symmetric_evaluation(game, evaluation, settings.evaluation)
     with depth:
         if ordering is not None and game.outcome(state) is None and settings.depth != 0:
             search_exactly_first(ordering, state, settings.order)
-        pruning = partial(alphabeta, cutoff_rule=settings.cutoff, fail=settings.fail)
-        search = pruning if settings.prunes else minimax
-        try:
-            search(
+        if settings.deepen:
+            best_first = BestFirst(game, observer, ordering, key_of)
+            observer, ordering, frames = best_first, best_first.ordering, MOST_FRAMES
+        table = None if key_of is None else Table(key_of, keeps_both=settings.algorithm == "mtdf")
+        tick = ticker(depth, max_nodes, time_limit, on_progress, frames)
+
+        def search(limits: Pass) -> float:
+            return search_once(
+                settings,
+                limits,
                 game,
                 state,
                 observer,
-                depth=settings.depth,
                 evaluation=evaluation,
                 ordering=ordering,
-                table_key=table_key,
-                tick=ticker(depth, max_nodes, time_limit, on_progress, frames),
+                table=table,
+                tick=tick,
             )
+
+        try:
+            run_passes(search, settings, observer, table)
         except SearchStopped as stopped:
             return stopped.reason
         except KeyboardInterrupt:
             return "interrupt"
     return None
+
+
+def run_passes(
+    search: Callable[[Pass], float], settings: Settings, observer: Observer, table: Table | None = None
+) -> None:
+    """Make the passes that the settings ask for, each by `search`."""
+    passes = passes_of(settings)
+    limits = next(passes)
+    with suppress(StopIteration):
+        while True:
+            if settings.makes_passes:
+                observer.begin(limits)
+            value = search(limits)
+            before, limits = limits, passes.send(value)
+            if table is not None and limits.depth != before.depth:
+                table.forget()  # what was found to another depth is worth nothing here
+
+
+def search_once(
+    settings: Settings,
+    limits: Pass,
+    game: Game[Any, Any],
+    state: Any,
+    observer: Observer,
+    *,
+    evaluation: Evaluation[Any],
+    ordering: Ordering | None = None,
+    table: Table | None = None,
+    tick: Callable[[], object],
+) -> float:
+    """Make one pass by the algorithm of the settings, and return its value."""
+    depth, window, algorithm = limits.depth, (limits.alpha, limits.beta), settings.algorithm
+    given: dict[str, Any] = {"depth": depth, "ordering": ordering, "table": table, "tick": tick}
+    if algorithm == "minimax":
+        return minimax(game, state, observer, evaluation=evaluation, **given)
+    if algorithm == "pvs":
+        return pvs(game, state, observer, window=window, evaluation=evaluation, all_best=settings.all_best, **given)
+    at_chance: Callable[[SearchFunction], AtChance] | None = None
+    if (values := settings.range) is not None:
+        observer = ValuesInRange(observer, values)
+
+        def at_chance(deeper: SearchFunction) -> AtChance:
+            probing = first_moves(game, observer, values, deeper, **given) if algorithm == "star2" else None
+            return star1(game, observer, values, deeper, probing)
+
+    return alphabeta(
+        game,
+        state,
+        observer,
+        window=window,
+        evaluation=evaluation,
+        cutoff_rule=settings.cutoff,
+        fail=settings.fail,
+        all_best=settings.all_best,
+        at_chance=at_chance,
+        **given,
+    )
 
 
 def search_exactly_first(ordering: Ordering, state: Any, order: str) -> None:
@@ -89,8 +158,8 @@ def search_exactly_first(ordering: Ordering, state: Any, order: str) -> None:
         ) from None
 
 
-def table_key_for(game: Game[Any, Any], state: Any, depth: int | None) -> Callable[[Any, int], Hashable]:
-    """The table's key for a state at a ply: above a horizon, a value holds only at its own ply.
+def table_key_for(game: Game[Any, Any], state: Any, settings: Settings) -> KeyFunction:
+    """The table's key for a state at a ply: above a horizon, a value holds only at its own ply, and so do MTD(f)'s.
 
     Raises GameError if `state`, the root, has no hashable key.
     """
@@ -104,6 +173,6 @@ def table_key_for(game: Game[Any, Any], state: Any, depth: int | None) -> Callab
             game=Title(game.title),
             reason=Sentence(str(error)),
         ) from error
-    if depth is None:
+    if settings.depth is None and settings.algorithm != "mtdf":
         return lambda state, ply: game.key(state)
     return lambda state, ply: (game.key(state), ply)

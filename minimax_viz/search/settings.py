@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from math import inf
 from typing import Any, Literal, get_args
 
-from minimax_viz.errors import Sentence, SettingsError
+from minimax_viz.errors import Given, Sentence, SettingName, SettingsError
 from minimax_viz.games.game import MAX, Game, Player, names_by_player
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
 from minimax_viz.search.arguments import MOST, check_choice, check_flag
@@ -43,7 +43,20 @@ def check_number(name: NumberName, value: Any) -> None:
         raise SettingsError("{given}: {right}.", option=name, value=value, right=RIGHT[name])
 
 
-Algorithm = Literal["alphabeta", "minimax"]
+def is_range(limits: Any) -> bool:
+    """Whether a value is the least and the greatest of a range."""
+    if not isinstance(limits, tuple | list) or len(limits) != 2:
+        return False
+    low, high = limits
+    return all(type(end) in (int, float) and -inf < end < inf for end in limits) and bool(low < high)
+
+
+Algorithm = Literal["alphabeta", "minimax", "star1", "star2", "pvs", "mtdf"]
+Range = tuple[float, float]
+"""The least and the greatest value that any state can have."""
+
+BY_NULL_WINDOWS = ("pvs", "mtdf")
+BY_RANGE = ("star1", "star2")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,6 +65,10 @@ class Settings:
 
     `order` is a name of `search.ordering` or the game's own; `candidates` is "rule:number", None where every move was
     a candidate; `symmetry` says whether symmetric siblings were merged, `transpositions` whether there was a table.
+
+    `deepen` says whether there was a pass for each depth from 1 on, `aspiration` how far around the value of the pass
+    before it the window of the next one reached, `all_best` whether all moves of the root as good as the best were
+    searched to the end, `range` what all values lie in, None if that was not used.
 
     `score`, `max` (who maximises), `to_move` (whose turn it is at the root) and `root` (whose turn it is at a tree's
     root that does not say) are what the game played by, None if it has no such thing.
@@ -72,6 +89,10 @@ class Settings:
     candidates: str | None = None
     symmetry: bool = False
     transpositions: bool = False
+    deepen: bool = False
+    aspiration: float | None = None
+    all_best: bool = False
+    range: Range | None = None
     score: str | None = None
     max: str | None = None
     to_move: str | None = None
@@ -91,16 +112,75 @@ class Settings:
             raise SettingsError(
                 "{given}: give a rule and a number, such as best:8.", option="candidates", value=candidates
             )
-        for name in ("symmetry", "transpositions"):
+        for name in ("symmetry", "transpositions", "deepen", "all_best"):
             check_flag(name, getattr(self, name))
-        if not self.prunes:  # settings that mean nothing to minimax must not make two of its searches differ
-            object.__setattr__(self, "cutoff", "ge")
-            object.__setattr__(self, "fail", "soft")
+        self._check_combination()
+        # Settings that mean nothing to an algorithm must not make two of its searches differ.
+        if not self.prunes:
+            self._set(cutoff="ge", fail="soft", all_best=False, aspiration=None)
+        if self.algorithm not in BY_RANGE:
+            self._set(range=None)
+        if self.algorithm == "mtdf":
+            self._set(transpositions=True)  # it would search everything again in each pass
+
+    def _set(self, **values: Any) -> None:
+        for name, value in values.items():
+            object.__setattr__(self, name, value)
+
+    def _check_combination(self) -> None:
+        """Raise SettingsError if settings do not go together."""
+        algorithm: dict[str, Any] = {"option": "algorithm", "value": self.algorithm}
+        if self.algorithm not in ("minimax", "alphabeta"):
+            for name, usual in (("fail", "soft"), ("cutoff", "ge")):
+                if getattr(self, name) != usual:
+                    raise SettingsError(
+                        "{given} has only {usual}; omit {other}, or take alphabeta.",
+                        usual=Given(name, usual), other=SettingName(name), **algorithm,
+                    )  # fmt: skip
+        margin: Any = self.aspiration
+        if margin is not None:
+            if type(margin) not in (int, float) or not 0 < margin < inf:
+                raise SettingsError(
+                    "{given}: give how far the window reaches on each side of the value before, a number above 0.",
+                    option="aspiration", value=margin,
+                )  # fmt: skip
+            if not self.deepen or self.algorithm == "mtdf":
+                raise SettingsError(
+                    "{given} needs {deepen}, and an algorithm other than mtdf, whose windows are its own.",
+                    option="aspiration", value=margin, deepen=SettingName("deepen"),
+                )  # fmt: skip
+        if self.deepen and self.depth == 0:
+            raise SettingsError(
+                "{given}: the last of the depths is at least 1 where there is {deepen}.",
+                option="depth", value=0, deepen=SettingName("deepen"),
+            )  # fmt: skip
+        limits: Any = self.range
+        if limits is not None:
+            if not is_range(limits):
+                raise SettingsError(
+                    "{given}: give the least and the greatest value that there can be, such as -1,1.",
+                    option="range", value=limits,
+                )  # fmt: skip
+            self._set(range=tuple(limits))
+        if self.all_best and self.algorithm not in ("alphabeta", "pvs", "minimax"):
+            raise SettingsError(
+                "{given} is for alphabeta and pvs, not for {algorithm}.", option="all_best", algorithm=self.algorithm
+            )
+        if self.all_best and self.transpositions:
+            raise SettingsError(
+                "{given} and {table} do not go together: the table keeps bounds where equal moves need values.",
+                option="all_best", table=SettingName("transpositions"),
+            )  # fmt: skip
 
     @property
     def prunes(self) -> bool:
         """Whether the algorithm has windows and cutoffs."""
-        return self.algorithm == "alphabeta"
+        return self.algorithm != "minimax"
+
+    @property
+    def makes_passes(self) -> bool:
+        """Whether these settings ask for several searches from the root, even if one turns out to be enough."""
+        return self.deepen or self.algorithm == "mtdf"
 
     @classmethod
     def for_game(
@@ -119,16 +199,18 @@ class Settings:
         values: dict[str, Any] = {field.name: getattr(self, field.name) for field in fields(self)}
         if not self.prunes:
             values["cutoff"] = values["fail"] = None
+        values["range"] = None if self.range is None else list(self.range)
         return values | {"ties": "first", "root_window": ["-inf", "inf"]}
 
     @classmethod
     def from_json(cls, document: Mapping[str, Any]) -> "Settings":
         """The settings from a JSON object. Raises SettingsError, TypeError or KeyError if it is invalid.
 
-        Settings that did not exist in version 1 of the trace file may be missing.
+        Settings that did not exist in versions 1 and 2 of the trace file may be missing.
         """
         since_version_2 = {"candidates": None, "symmetry": False, "transpositions": False}
-        document = since_version_2 | dict(document)
+        since_version_3 = {"deepen": False, "aspiration": None, "all_best": False, "range": None}
+        document = since_version_2 | since_version_3 | dict(document)
         values = {field.name: document[field.name] for field in fields(cls)}
         if values["algorithm"] == "minimax":
             values |= {"cutoff": "ge", "fail": "soft"}

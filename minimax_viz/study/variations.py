@@ -5,14 +5,15 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from itertools import product
 from math import prod
-from typing import Any
+from typing import Any, get_args
 
 from minimax_viz.errors import Given, Sentence, SettingName, SettingsError
 from minimax_viz.safe_text import listed
+from minimax_viz.search.settings import Algorithm
 
 VARIABLE = (
     "algorithm", "order", "cutoff", "depth", "fail", "evaluation", "score", "symmetry", "transpositions",
-    "candidates", "max",
+    "deepen", "aspiration", "all_best", "candidates", "max",
 )  # fmt: skip
 """The settings that can be varied: all except those of the position."""
 
@@ -22,8 +23,8 @@ MOST_CROSSED = 20 * MOST_SEARCHES  # before equal ones are merged
 RANGE = re.compile(r"(\d{1,6})\.\.(\d{1,6})")
 SWITCH = ("on", "off")
 CHOICES = {
-    "algorithm": ("minimax", "alphabeta"), "cutoff": ("ge", "gt"), "fail": ("soft", "hard"), "symmetry": SWITCH,
-    "transpositions": SWITCH,
+    "algorithm": get_args(Algorithm), "cutoff": ("ge", "gt"), "fail": ("soft", "hard"), "symmetry": SWITCH,
+    "transpositions": SWITCH, "deepen": SWITCH, "all_best": SWITCH,
 }  # fmt: skip
 WITH_NONE = "{given}: give numbers of plies, a range such as 1..6, or none."
 
@@ -113,15 +114,21 @@ def parse_value(setting: str, text: str) -> Sequence[Any]:
     """Return the values that one entry of a list stands for. Raises SettingsError."""
     if setting in (*CHOICES, "score") or text.lower() == "none":
         text = text.lower()
-    if text == "none" and setting in ("depth", "candidates"):
+    if text == "none" and setting in ("depth", "candidates", "aspiration"):
         return [None]
     if text not in CHOICES.get(setting, (text,)):
-        one, other = CHOICES[setting]
         raise SettingsError(
-            "{given}: it is {one} or {other}.", option=VARY, value=f"{setting}={text}", one=one, other=other
+            "{given}: choose one of {choices}.", option=VARY, value=f"{setting}={text}", choices=CHOICES[setting]
         )
     if setting == "depth":
         return depths_in(text, Given(VARY, f"depth={text}"), WITH_NONE)
+    if setting == "aspiration":
+        try:
+            return [float(text)]
+        except ValueError:
+            raise SettingsError(
+                "{given}: give a number above 0, or none.", option=VARY, value=f"aspiration={text}"
+            ) from None
     return [text == "on" if CHOICES.get(setting) == SWITCH else text]
 
 

@@ -18,6 +18,7 @@ from minimax_viz.search.limits import OnProgress
 from minimax_viz.search.settings import RIGHT, Algorithm, NumberName, check_number, is_right
 from minimax_viz.study.variations import parse_variation
 from minimax_viz.tasks.options import Progress, ResultT, Task, option
+from minimax_viz.tracing.plan import OF_LEAVES
 from minimax_viz.tracing.reach import DEFAULT_MAX_NODES, SearchLimits
 
 Board = str | Sequence[Any] | Mapping[str, Any] | None
@@ -77,6 +78,25 @@ def limit(name: NumberName, metavar: str, default: int | None, help: str) -> Any
     return option(default, help, check=check_limit, metavar=metavar, read=partial(limit_in, name))
 
 
+def number_in(text: str) -> float:
+    """Read a number in a text; whole ones stay whole. Raises SettingsError."""
+    with suppress(ValueError):
+        return int(text)
+    with suppress(ValueError):
+        return float(text)
+    raise SettingsError("{value}: give a number.", value=short_repr(text))
+
+
+def range_in(text: str) -> Any:
+    """Read a range, "LO,HI" or "leaves". Raises SettingsError with what would be right."""
+    if text.strip().casefold() == OF_LEAVES:
+        return OF_LEAVES
+    ends = text.split(",")
+    if len(ends) != 2:
+        raise SettingsError("{value}: give two numbers, such as -1,1, or leaves.", value=short_repr(text))
+    return tuple(number_in(end) for end in ends)
+
+
 def example_option() -> Any:
     """Make the option for a built-in position."""
     return option(None, "A built-in position, instead of a board.", choices=tuple(EXAMPLES), group="Position")
@@ -94,7 +114,9 @@ class ManySearches(Task[ResultT]):
         check=check_game, metavar="NAME|FILE.py[:CLASS]", read=known_game_name, completes="games", group="Position",
     )  # fmt: skip
     algorithm: Algorithm | None = option(
-        None, "The search to run; by default both, unless `vary` says which.", choices=get_args(Algorithm)
+        None,
+        "The search to run; by default minimax and alphabeta, unless `vary` says which.",
+        choices=get_args(Algorithm),
     )
     depth: int | None = limit(
         "depth", "N", None,
@@ -132,6 +154,22 @@ class ManySearches(Task[ResultT]):
     )  # fmt: skip
     symmetry: bool = option(False, "Of several symmetric moves, follow only one.")
     transpositions: bool = option(False, "Reuse the value of a position already reached by other moves.")
+    deepen: bool = option(
+        False, "Search to depth 1, then to 2, and so on to `depth`; what a pass found best is tried first in the next."
+    )
+    aspiration: float | None = option(
+        None,
+        "With `deepen`: search only values that differ from the one found before by less than W, and once more if the "
+        "value lies outside.",
+        metavar="W", read=number_in,
+    )  # fmt: skip
+    all_best: bool = option(False, "Search all moves of the root that may be as good as the best one to the end.")
+    range: Any = option(
+        None,
+        "The least and the greatest value that there can be, which star1 and star2 need unless the game knows them; of "
+        "a tree also `leaves`: those of its leaves.",
+        metavar="LO,HI|leaves", read=range_in,
+    )  # fmt: skip
     max: str | None = option(
         None, "The player who maximises, such as O; by default the one who begins the game.",
         check=check_name, metavar="PLAYER", group="Position",

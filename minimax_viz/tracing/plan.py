@@ -7,26 +7,32 @@ from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from minimax_viz.errors import All, GameError, SettingName, SettingsError
+from minimax_viz.errors import All, GameError, Given, SettingName, SettingsError
 from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.game import CHANCE, Evaluation, Game, functions_by_name, matching_name, names_by_player
+from minimax_viz.games.notations.node import leaf_values
 from minimax_viz.games.registry import GAME_OPTIONS, check_is_position, game_for_position, known_game_name, make_game
+from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.userfile import is_file_spec, load_from_file
 from minimax_viz.games.watched import WatchedGame, answers_unchanged, check_same_answers, is_built_in, watched
 from minimax_viz.record.checks import check_header, check_labels
 from minimax_viz.record.columns import Columns, recorded_columns
 from minimax_viz.record.recorder import Recorder
+from minimax_viz.record.replay import set_values_of_open_visits
 from minimax_viz.record.rows import Rows, check_last_estimate
 from minimax_viz.record.trace import Header
 from minimax_viz.search.limits import OnProgress, ProgressCallbackError, StopReason, deferring_interrupt
 from minimax_viz.search.omissions import known_candidates
 from minimax_viz.search.ordering import known_order
 from minimax_viz.search.run import run_search
-from minimax_viz.search.settings import Settings
+from minimax_viz.search.settings import BY_RANGE, Settings
 from minimax_viz.tracing.result import TraceResult
 
 if TYPE_CHECKING:
     from minimax_viz.games.reading import Reading
+
+OF_LEAVES = "leaves"
+"""The range of a tree's leaves, as `--range` takes it."""
 
 MOST_REPORTS = 600_000  # reports of a search before they are laid out in rows, which take a tenth of the memory
 USUAL_BOARD = re.compile(r"[XOxo._/]*")  # boards whose reading is obvious
@@ -62,17 +68,43 @@ class Position(NamedTuple):
         with attributing_to_game(self.name):
             evaluations = self.game.evaluations()
             if evaluation is None:
-                estimates = settings.get("depth") is not None or settings.get("candidates") is not None
+                estimates = any(settings.get(name) for name in ("candidates", "deepen"))
+                estimates = estimates or settings.get("depth") is not None
                 evaluation = [*functions_by_name(evaluations, "evaluations")][-1] if estimates else "zero"
             evaluate, evaluation = find_evaluation(evaluation, self.game, self.name)
             if isinstance(order := settings.get("order"), str):
                 settings["order"] = known_order(order, self.game)
             if isinstance(candidates := settings.get("candidates"), str):
                 settings["candidates"] = known_candidates(candidates, self.game)
+            settings["range"] = self.range_for(settings.get("algorithm"), settings.get("range"))
             mover = self.game.to_move(self.state)
             to_move = None if mover == CHANCE else mover
             made = Settings.for_game(self.game, self.options, to_move=to_move, evaluation=evaluation, **settings)
         return Search(self, made, evaluate, asked)
+
+    def range_for(self, algorithm: Any, given: Any) -> Any:
+        """Return the range of all values that an algorithm needs: the given one, that of a tree's leaves if those are
+        asked for, or the game's. Raises SettingsError if it needs one and there is none.
+        """
+        if given == OF_LEAVES:
+            values = leaf_values(self.state) if isinstance(self.game, TreeGame) else ()
+            if not values:
+                raise SettingsError(
+                    "{given} is for trees; give two numbers, such as -1,1.", option="range", value=given
+                )
+            return min(values), max(values)
+        if given is not None or algorithm not in BY_RANGE:
+            return given
+        if (known := self.game.value_range()) is None:
+            raise SettingsError(
+                "{algorithm} needs to know the least and the greatest value there can be; give a {range}, such as "
+                "{example}.",
+                option="algorithm",
+                algorithm=Given("algorithm", algorithm),
+                range=SettingName("range"),
+                example=Given("range", OF_LEAVES if isinstance(self.game, TreeGame) else "-1,1"),
+            )
+        return known
 
 
 class Search(NamedTuple):
@@ -137,6 +169,7 @@ class Search(NamedTuple):
                 columns = recorded_columns(rows, game, state)
             with refusing_what_cannot_be_shown(name):
                 check_labels(columns, header.look)
+            set_values_of_open_visits(columns, self.settings)
             return columns
 
         return TraceResult(header, columns)

@@ -4,7 +4,7 @@ Before a search is made, random games show whether it can reach the ends of all 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from time import monotonic
 from typing import Any, NamedTuple
@@ -72,6 +72,7 @@ def run_searches(
 
     Raises the errors of `Search.run`, including KeyboardInterrupt if Ctrl-C came before the first node.
     """
+    searches = [with_last_depth(search, reach, on_progress) for search in searches]
     if limits.are_set:
         return run_each(searches, limits, on_search=on_search, on_progress=on_progress)
     made: list[TraceResult] = []
@@ -88,6 +89,22 @@ def run_searches(
     depth = common_depth(searches, reach, on_progress)
     cut_off = [search.to_depth(depth) if search.settings.depth is None else search for search in searches]
     return run_each(cut_off, SearchLimits(max_nodes=reach.most_nodes), on_search=on_search, on_progress=on_progress)
+
+
+def with_last_depth(search: Search, reach: Reach, on_progress: OnProgress | None = None) -> Search:
+    """Return a search that deepens with the last of its depths: the one that it would look at once, within reach, or
+    the whole game's. Raises the errors of `Search.run`.
+    """
+    if not search.settings.deepen or search.settings.depth is not None:
+        return search
+    at_once = search._replace(
+        settings=replace(search.settings, deepen=False, aspiration=None),
+        asked={**search.asked, "deepen": False, "aspiration": None},
+    )
+    (made,) = run_searches([at_once], SearchLimits(), reach=reach, on_progress=on_progress)
+    if made.header.stopped == "interrupt":
+        raise KeyboardInterrupt
+    return search.to_depth(max(made.settings.depth or made.max_ply, 1))
 
 
 def run_each(

@@ -40,7 +40,7 @@ English EN RU Landlock seccomp UndoGame Game Starlette True False None int float
 VALUES = """
 on off all key cutoffs none true false max min auto light dark own human computer you easy medium hard soft ge gt
 natural reverse best worst random win ten fast discs near graph flowchart misere connect chess breakthrough antichess
-name player move value children values game board evaluation candidates options level moves first steps utf
+name player move probability value children values chance game board evaluation candidates options level moves first steps utf
 algorithm cutoff fail symmetry transpositions order depth score root outcome vary dot en ru null
 settings against position lang code to level seed branching Authorization Bearer
 TREE FILE pruned

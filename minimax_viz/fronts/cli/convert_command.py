@@ -32,6 +32,7 @@ search, or the folder it is in. Of a game's search, moves that were skipped beco
 Examples:
   minimax-viz convert "[[3,12,8],[2,4,6],[14,5,2]]"
   minimax-viz convert homework.json -o homework.efg
+  minimax-viz convert "max(min(3, 12), chance(0.7: 9, 0.3: 10))"
   minimax-viz convert minimax-out --to mermaid
   minimax-viz convert minimax-out/tree.gv --to newick
 """
@@ -49,7 +50,7 @@ Examples:
 @force_option("an existing file")
 @lang_option("what is said")
 def command(subject: str | None, to: str | None, root: str | None, output: Path | None, force: bool, lang: str) -> None:
-    """Write TREE|TRACE in another notation: an outline, JSON, Newick, Mermaid or Gambit's .efg."""
+    """Write TREE|TRACE in another notation: an outline, JSON, functions, Newick, Mermaid or Gambit's .efg."""
     notation = to or SUFFIXES.get("" if output is None else output.suffix.lower(), "" if output else "outline")
     if not notation:
         raise UsageMistake(

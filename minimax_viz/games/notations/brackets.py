@@ -1,17 +1,20 @@
 """Read, without recursion, and write trees in brackets.
 
 There are lists, [[3,12],[2]] or ((3 12) (2)), lists with heads, (MAX (MIN 3 12) 5), objects, {"name": …}, and Python's
-dicts, whose keys name nodes.
+dicts, whose keys name nodes. In a list, the probability of a move that chance makes stands before the node and a colon:
+(CHANCE 0.7: 9 0.3: (MIN 10 11)).
 """
 
 import ast
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from minimax_viz.errors import Sentence
-from minimax_viz.games.game import MAX, MIN
-from minimax_viz.games.notations.node import ATTRIBUTES, VALUE_KEYS, TreeNode, preorder
+from minimax_viz.games.game import NodeType
+from minimax_viz.games.notations.node import ATTRIBUTES, NODE_TYPES, VALUE_KEYS, TreeNode, preorder, with_players
 from minimax_viz.games.notations.source import EXAMPLE, OPEN, Cursor, Edges, is_value, short, value_word
 from minimax_viz.games.pasted import CLOSING
 
@@ -22,10 +25,11 @@ NULL = ("null", "None", "undefined")
 JSON = json.JSONDecoder()  # used only for strings, on which it does not recurse
 PYTHON_STRING = re.compile(r"'(?:[^'\\\n]|\\.)*'")
 ENDS = re.compile(r"\s*[,\])]")
+JSON_NUMBER = re.compile(r"(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?")
 WORD_OF_KEY = re.compile(r"[^\W\d]\w*")
 KEYS = (*ATTRIBUTES, "value", "children")
 OTHER_KEYS = {
-    "id": "name", "label": "name", "type": "player", "turn": "player", "action": "move",
+    "id": "name", "label": "name", "type": "player", "turn": "player", "action": "move", "prob": "probability",
     **dict.fromkeys(VALUE_KEYS, "value"),
 }  # fmt: skip
 """Other names that programs give to the keys of a node."""
@@ -58,6 +62,7 @@ class BracketReader(Cursor):
         self.has_heads = False
         self.lone: dict[TreeNode, str] = {}
         self.references: dict[TreeNode, int] = {}
+        self.told: tuple[str, int] | None = None  # the probability of the next node, and its place
 
     def read(self) -> TreeNode:
         while (sign := self.next_sign()) is not None:
@@ -128,6 +133,8 @@ class BracketReader(Cursor):
     def close(self, bracket: str) -> None:
         if not self.open_brackets:
             self.fail("{bracket} closes a bracket that was never opened", bracket=repr(bracket))
+        if self.told is not None:
+            self.fail("a node should follow the probability {word}", self.told[1], word=short(self.told[0]))
         start = self.open_brackets.pop()
         if CLOSING[start.bracket] != bracket:
             self.fail(
@@ -157,7 +164,7 @@ class BracketReader(Cursor):
             if not self.open_brackets:
                 self.top = only
             elif "player" in only.given and "name" not in only.given:
-                only.given |= node.given
+                self.replace(node, only)
                 self.open_brackets[-1].node.children[-1] = only
         self.at += 1
 
@@ -208,7 +215,11 @@ class BracketReader(Cursor):
         if not parent.is_mapping and (usual := OTHER_KEYS.get(key)) is not None and usual not in parent.keys:
             key = usual
         if key not in KEYS and not parent.is_mapping:
-            self.fail("a node has no {key}; it has name, player, move, value and children", start, key=repr(short(key)))
+            self.fail(
+                "a node has no {key}; it has name, player, move, probability, value and children",
+                start,
+                key=repr(short(key)),
+            )
         parent.keys.add(key)
         parent.key = self.legible(key, "name", start) if parent.is_mapping else key
 
@@ -222,10 +233,14 @@ class BracketReader(Cursor):
         if parent.is_mapping or key not in ATTRIBUTES:
             self.fail(self.expectation(parent), start)
         string = self.legible(string, key, start)
-        if key == "player" and string.lower() not in (MAX, MIN):
-            self.fail('{word} is not a player; "player" is "max" or "min"', start, word=repr(short(string)))
-        if string:
-            parent.node.given[key] = string.lower() if key == "player" else string
+        if key == "player" and string.lower() in NODE_TYPES:
+            self.give_player(parent.node, string.lower(), start)
+        elif key == "player":
+            self.fail('{word} is not a player; "player" is "max", "min" or "chance"', start, word=repr(short(string)))
+        elif key == "probability":
+            self.give_probability(parent.node, string, start)
+        elif string:
+            parent.node.given[key] = string
         parent.key = None
 
     def take_word(self) -> None:
@@ -239,26 +254,38 @@ class BracketReader(Cursor):
         if parent is not None and (
             WORD_OF_KEY.fullmatch(word)
             if parent.key is None
-            else not parent.is_mapping and parent.key in ATTRIBUTES and not is_value(word)
+            else not parent.is_mapping
+            and (parent.key == "probability" or (parent.key in ATTRIBUTES and not is_value(word)))
         ):
             self.at += len(word)
             self.take_text(word, self.at - len(word))
             return
         if not is_value(word) and self.open_brackets and self.take_head(self.open_brackets[-1], word):
             self.has_heads |= self.open_brackets[-1].bracket == "["
+        elif parent is None and self.open_brackets and self.told is None and self.is_before_colon(word):
+            self.check_probability(word, self.at)
+            self.told = word, self.at
+            self.at += 1  # the colon
         else:
             self.take_value(self.leaf(word, self.at))
         self.at += len(word)
 
+    def is_before_colon(self, word: str) -> bool:
+        """Whether a colon stands right behind a word that begins here."""
+        return self.text.startswith(":", self.at + len(word))
+
     def take_head(self, start: OpenBracket, word: str) -> bool:
         """Take a word if it is the head of a list, the player or name of its node, as in (MAX …), [B …] and [.B …]."""
         node, head = start.node, word.removeprefix(".")
-        key = "player" if head.lower() in (MAX, MIN) else "name"
+        key = "player" if head.lower() in NODE_TYPES else "name"
         if key == "name" and ENDS.match(self.text, self.at + len(word)):
             return False  # [x, 3] is a list with a wrong number
         if start.bracket not in "([" or node.children or key in node.given or not head[:1].isalpha() or head in NULL:
             return False
-        node.given[key] = head.lower() if key == "player" else self.legible(head, "name", self.at)
+        if key == "player":
+            self.give_player(node, head.lower(), self.at)
+        else:
+            node.given[key] = self.legible(head, "name", self.at)
         return True
 
     def take_value(self, leaf: TreeNode) -> None:
@@ -277,11 +304,14 @@ class BracketReader(Cursor):
         if parent is not None:
             if parent.key is None:
                 self.fail(self.expectation(parent))
-            if parent.key.lower() in (MAX, MIN) and not node.is_leaf:  # as in {"max": [{"min": [3, 5]}, …]}
-                node.given.setdefault("player", parent.key.lower())
+            if parent.key.lower() in NODE_TYPES and not node.is_leaf:  # as in {"max": [{"min": [3, 5]}, …]}
+                self.give_player(node, parent.key.lower(), self.at)
             else:
                 node.given.setdefault("name", parent.key)
             parent.key = None
+        if self.told is not None:
+            self.give_probability(node, *self.told)
+            self.told = None
         if self.open_brackets:
             self.open_brackets[-1].node.children.append(node)
         else:
@@ -302,6 +332,7 @@ class BracketReader(Cursor):
                         at,
                         name=repr(short(name)),
                     )
+                self.replace(child, edges.nodes[name])
                 parent.children[place] = edges.nodes[name]
                 edges.set_parent(edges.nodes[name], parent, at)
         return edges.root()
@@ -318,7 +349,8 @@ class BracketReader(Cursor):
                 return Sentence("the next key is missing: the name of a node, in quotes")
             case None:
                 return Sentence(
-                    "a node's object goes on with a key in double quotes: name, player, move, value or children"
+                    "a node's object goes on with a key in double quotes: name, player, move, probability, value or "
+                    "children"
                 )
             case _ if parent.is_mapping:
                 return Sentence("{key} should be followed by a number, a list or an object", key=key)
@@ -326,6 +358,8 @@ class BracketReader(Cursor):
                 return Sentence("{key} should be followed by a list in brackets", key=key)
             case "value":
                 return Sentence("{key} should be followed by a number", key=key)
+            case "probability":
+                return Sentence('{key} should be followed by a number or a text such as "1/3"', key=key)
         return Sentence("{key} should be followed by a string in double quotes", key=key)
 
 
@@ -343,12 +377,13 @@ def write(root: TreeNode) -> str:
     """The text of a tree as JSON. A MIN root has its player, and a lone leaf is written as an object."""
     if root.is_leaf and not root.given:
         return f'{{"value":{notation_of_tree(root)}}}\n'
-    player = {} if root.is_leaf or root.player == MAX else {"player": root.player}
-    return notation_of_tree(TreeNode(root.value, root.children, player | root.given, root.is_open)) + "\n"
+    return notation_of_tree(root, {node: player for node, _, player in with_players(root) if player}) + "\n"
 
 
-def notation_of_tree(root: TreeNode) -> str:
-    """The JSON of a tree: nested lists, with objects for nodes that have attributes."""
+def notation_of_tree(root: TreeNode, players: Mapping[TreeNode, NodeType] = MappingProxyType({})) -> str:
+    """The JSON of a tree: nested lists, with objects for nodes that have attributes; `players` are those to write
+    although the text did not give them.
+    """
     parts: list[str] = []
     waiting: list[TreeNode | str] = [root]
     while waiting:
@@ -356,10 +391,10 @@ def notation_of_tree(root: TreeNode) -> str:
         if isinstance(item, str):
             parts.append(item)
             continue
-        if item.given:
-            given = {key: item.given[key] for key in ATTRIBUTES if key in item.given}
-            attributes = json.dumps(given, ensure_ascii=False, separators=(",", ":"))
-            parts.append(f'{attributes[:-1]},"{"value" if item.is_leaf else "children"}":')
+        given = item.given if item not in players else {"player": players[item]} | item.given
+        if given:
+            attributes = "".join(f'"{key}":{attribute(key, given[key])},' for key in ATTRIBUTES if key in given)
+            parts.append(f'{{{attributes}"{"value" if item.is_leaf else "children"}":')
             waiting.append("}")
         if item.is_leaf:
             parts.append(json.dumps(OPEN) if item.is_open else value_word(item))
@@ -369,3 +404,9 @@ def notation_of_tree(root: TreeNode) -> str:
                 waiting += [child, ","]
             waiting[-1] = "["
     return "".join(parts)
+
+
+def attribute(key: str, told: str) -> str:
+    """The JSON of an attribute: a string, or a number if it is a probability that JSON can write as it was told."""
+    is_number = key == "probability" and JSON_NUMBER.fullmatch(told) is not None
+    return told if is_number else json.dumps(told, ensure_ascii=False)

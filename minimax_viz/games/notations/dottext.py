@@ -9,9 +9,9 @@ import re
 from itertools import pairwise, product, zip_longest
 
 from minimax_viz.errors import Given, PositionError
-from minimax_viz.games.game import MAX, MIN
+from minimax_viz.games.game import CHANCE, MAX, MIN
 from minimax_viz.games.notations.brackets import BracketReader
-from minimax_viz.games.notations.labels import WrittenLabel, take_labels
+from minimax_viz.games.notations.labels import WrittenLabel, WrittenMove, take_labels, take_moves
 from minimax_viz.games.notations.node import OPEN_COUNTS_AS, VALUE_KEYS, TreeNode, levels_of, name_nodes, preorder
 from minimax_viz.games.notations.source import OPEN, Cursor, Edges, Token
 
@@ -28,6 +28,7 @@ TOKEN = re.compile(
 )
 ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 TURNS = {"triangle": MAX, "invtriangle": MIN, "trapezium": MAX, "invtrapezium": MIN}
+OWN_TURNS = TURNS | {"circle": CHANCE}  # in other graphs a circle may be any node
 STUB = "box3d"
 ANGLE = re.compile("[<>]")
 TAG = re.compile(r"<[^>]*>")
@@ -51,6 +52,7 @@ class DotReader(Cursor):
         super().__init__(text)
         self.edges = Edges(self)
         self.attributes: dict[str, dict[str, Token]] = {}
+        self.moves: list[WrittenMove] = []
         self.comment: Token | None = None
         self.is_own = False
 
@@ -102,7 +104,7 @@ class DotReader(Cursor):
             for above, below in product(starts, ends):
                 node = self.edges.connect(above.text, below.text, below.at)
                 if "label" in found and (move := self.move_in(found["label"])):
-                    self.give(node, "move", move, found["label"].at)
+                    self.moves.append(WrittenMove(node, move, found["label"].at))
 
     def ends(self, arrow: Token) -> list[Token]:
         """The node after an arrow, or those in curly brackets."""
@@ -149,7 +151,8 @@ class DotReader(Cursor):
     def tree(self) -> TreeNode:
         nothing = Token("word", "", 0)
         shapes = {key: found.get("shape", nothing).text.lower() for key, found in self.attributes.items()}
-        has_looks = self.is_own and not {*shapes.values()} & {*TURNS}  # its nodes show positions, not names
+        turns = OWN_TURNS if self.is_own else TURNS
+        has_looks = self.is_own and not {*shapes.values()} & {*turns}  # its nodes show positions, not names
         skipped: list[TreeNode] = []
         written: list[WrittenLabel] = []
         for key, node in self.edges.nodes.items():
@@ -161,8 +164,8 @@ class DotReader(Cursor):
                     self.edges.first_seen[key],
                     draw_nodes=Given("draw_nodes", "all"),
                 )
-            if node.children and shape in TURNS:
-                node.given["player"] = TURNS[shape]
+            if node.children and shape in turns:
+                self.give_player(node, turns[shape], self.edges.first_seen[key])
             label = found.get("label", Token("word", key, self.edges.first_seen[key]))
             text = self.text_in(label, key)
             value = None if node.children else next((found[key].text for key in VALUE_KEYS if key in found), None)
@@ -178,6 +181,7 @@ class DotReader(Cursor):
                 text = " ".join([json.dumps(name)] if node.children else [json.dumps(name), *lines])
             written.append(WrittenLabel(node, " ".join(text.split("\n")), label.at, value))
         take_labels(self, written)
+        take_moves(self, self.moves)
         root = self.edges.root()
         if self.comment is not None:
             self.restore(root, set(skipped), self.text_in(self.comment))
@@ -190,7 +194,9 @@ class DotReader(Cursor):
         value that a search assumes are open again.
         """
         try:
-            whole = BracketReader(comment).read()
+            reader = BracketReader(comment)
+            whole = reader.read()
+            reader.check_chance()
         except PositionError:
             return  # the user's own comment
         name_nodes(levels_of(whole))

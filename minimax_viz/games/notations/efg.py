@@ -1,20 +1,24 @@
-"""Read and write Gambit's extensive games (.efg) of two players that are zero-sum, without chance or hidden moves.
+"""Read and write Gambit's extensive games (.efg) of two players that are zero-sum, with or without chance, and
+without hidden moves.
 
 The format: https://gambitproject.readthedocs.io/en/stable/formats.efg.html
 """
 
 import re
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import zip_longest
 from typing import NoReturn
 
 from minimax_viz.errors import PositionError
-from minimax_viz.games.game import MAX, MIN
+from minimax_viz.games.game import CHANCE, MAX, MIN, NodeType
 from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.games.notations.source import NUMBER, Cursor, Token
 
 TOKEN = re.compile(r'[\s,]*(?:"(?P<string>(?:[^"\\]|\\.)*)"|(?P<sign>[{}])|(?P<word>[^\s",{}]+))', re.DOTALL)
 RATIONAL = re.compile(r"[-+]?\d+/\d+")
 ESCAPED = re.compile(r"\\(.)")
+BEGUN_BY: Mapping[NodeType, str] = {MAX: "p {name} 1", MIN: "p {name} 2", CHANCE: "c {name}"}
 
 
 def recognises(text: str) -> bool:
@@ -30,6 +34,7 @@ class EfgReader(Cursor):
     def __init__(self, text: str) -> None:
         super().__init__(text)
         self.actions: dict[tuple[str, str], list[str]] = {}
+        self.lotteries: dict[str, list[Token]] = {}
         self.payoffs: dict[str, float] = {}
 
     def read(self) -> TreeNode:
@@ -45,9 +50,9 @@ class EfgReader(Cursor):
             elif kind == "t":
                 self.terminal(node)
             elif kind == "c":
-                self.fail("a chance node; minimax needs a game without chance", token.at)
+                waiting += reversed(self.lottery(node, token.at))
             else:
-                self.fail("{word} stands where a node should begin with p or t", token.at, word=token.shown)
+                self.fail("{word} stands where a node should begin with p, c or t", token.at, word=token.shown)
         if (token := self.next()) is not None:
             self.fail("the tree is complete, but {word} follows it", token.at, word=token.shown)
         return root
@@ -75,14 +80,39 @@ class EfgReader(Cursor):
             self.fail("two nodes share an information set, so the player does not see which it is; minimax does", at)
         self.accept("string")
         self.actions[key] = self.strings()
-        if not self.actions[key]:
-            self.fail("this node has no actions", at)
+        self.pass_over_outcome()
+        return self.children(node, self.actions[key], at)
+
+    def lottery(self, node: TreeNode, at: int) -> list[TreeNode]:
+        """Read a chance node, whose actions have probabilities behind them; returns its children."""
+        self.name(node)
+        self.give_player(node, CHANCE, at)
+        key = self.expect("word", "the number of the information set is missing").text
+        self.accept("string")
+        if self.accept("sign", "{"):  # else they are those of the node that had this number before
+            self.lotteries[key] = self.until_bracket()
+        lottery = self.lotteries.get(key, [])
+        self.pass_over_outcome()
+        children = self.children(node, [action.text for action in lottery[::2]], at)
+        for child, action, probability in zip_longest(children, lottery[::2], lottery[1::2]):
+            if probability is None:
+                self.fail("the probability of the action {action} is missing", action.at, action=action.shown)
+            self.give_probability(child, probability.text, probability.at)
+        return children
+
+    def pass_over_outcome(self) -> None:
+        """Read the outcome at an inner node, which has to be none. Raises PositionError."""
         outcome = self.expect("word", "the number of the outcome is missing, 0 for none")
         self.accept("string")
         paid = self.optional_payoffs()
         if any(paid) if paid is not None else outcome.text != "0":
             self.fail("an inner node pays; write its payoffs at the leaves below it", outcome.at)
-        for action in self.actions[key]:
+
+    def children(self, node: TreeNode, actions: Sequence[str], at: int) -> list[TreeNode]:
+        """The new children of a node that begins at a place, one for each of its actions. Raises PositionError."""
+        if not actions:
+            self.fail("this node has no actions", at)
+        for action in actions:
             node.children.append(child := TreeNode())
             self.give(child, "move", action, at)
         return node.children
@@ -154,7 +184,7 @@ class EfgReader(Cursor):
 def write(root: TreeNode) -> str:
     """A tree as an .efg file. Raises PositionError if a leaf is open."""
     lines = ['EFG 2 R "minimax-viz" { "MAX" "MIN" }', '""', ""]
-    sets, outcomes = {MAX: 0, MIN: 0}, 0
+    sets, outcomes = dict.fromkeys(BEGUN_BY, 0), 0
     for node, _ in preorder(root):
         name = quoted(node.given.get("name", ""))
         if node.is_open:
@@ -167,10 +197,20 @@ def write(root: TreeNode) -> str:
             lines.append(f't {name} {outcomes} "" {{ {exact(node.value)}, {exact(-node.value)} }}')
         else:
             sets[node.player] += 1
-            actions = " ".join(quoted(child.given.get("move", child.name)) for child in node.children)
-            player = 1 if node.player == MAX else 2
-            lines.append(f'p {name} {player} {sets[node.player]} "" {{ {actions} }} 0')
+            actions = " ".join(map(action_of, node.children))
+            begun = BEGUN_BY[node.player].format(name=name)
+            lines.append(f'{begun} {sets[node.player]} "" {{ {actions} }} 0')
     return "\n".join(lines) + "\n"
+
+
+def action_of(node: TreeNode) -> str:
+    """The action that leads to a node, with its probability behind it where chance takes it."""
+    action, told = quoted(node.given.get("move", node.name)), node.given.get("probability")
+    if told is None:
+        return action
+    if "%" in told:
+        return f"{action} {Fraction(told.rstrip('%')) / 100}"
+    return f"{action} {exact(float(told)) if 'e' in told.lower() else told}"
 
 
 def exact(value: float) -> str:

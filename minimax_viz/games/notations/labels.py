@@ -1,15 +1,19 @@
-"""Read and write the label of a node in notations with free text: "B1 = 3", "MAX: A", "▼ C ≤ 2", "skipped"."""
+"""Read and write labels in notations with free text: of nodes, "B1 = 3", "MAX: A", "▼ C ≤ 2", "skipped", and of edges.
+
+A chance node is labelled chance or ●. An edge is labelled with its move; below a chance node the label ends in the
+probability: "heads 1/2", or only "0.7".
+"""
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from minimax_viz.games.game import MAX, MIN, Player
-from minimax_viz.games.notations.node import TreeNode
+from minimax_viz.games.game import CHANCE, MAX, MIN, NodeType
+from minimax_viz.games.notations.node import NODE_TYPES, TreeNode, probability_of
 from minimax_viz.games.notations.source import OPEN, Cursor, is_value, short, value_word
 
-PLAYERS = {"max": MAX, "min": MIN, "▲": MAX, "▼": MIN, "△": MAX, "▽": MIN}
+PLAYERS = {**NODE_TYPES, "▲": MAX, "▼": MIN, "△": MAX, "▽": MIN, "●": CHANCE}
 BEFORE_VALUE = ("=", ":", "value", "≤", "≥", "<=", ">=", "≈")
 """Words and signs before a value that are not part of a name."""
 
@@ -30,6 +34,39 @@ class WrittenLabel(NamedTuple):
     value: str | None = None
 
 
+class WrittenMove(NamedTuple):
+    """A node, the label of the edge that leads to it, and the place of that."""
+
+    node: TreeNode
+    text: str
+    at: int
+
+
+def take_moves(cursor: Cursor, written: Iterable[WrittenMove], unwritten: Callable[[str], str] = str) -> None:
+    """Give nodes the moves, and below chance nodes the probabilities, in the labels of edges; `take_labels` has told
+    which nodes are chance nodes. `unwritten` reads a move as the notation writes it. Raises PositionError.
+    """
+    drawn = {child for node in cursor.chance_at for child in node.children}
+    for node, text, at in written:
+        if node in drawn:
+            *moves, last = text.rsplit(None, 1) or [""]
+            if probability_of(last) is None:
+                cursor.fail(
+                    "{text} does not end in a probability; below a chance node an edge is labelled such as 0.7 or "
+                    "heads 1/2",
+                    at,
+                    text=repr(short(text)),
+                )
+            cursor.give_probability(node, last, at)
+            text = " ".join(moves)
+        cursor.give(node, "move", unwritten(text), at)
+
+
+def edge_label(node: TreeNode, move: str) -> str:
+    """The label of the edge to a node, as `take_moves` reads it; `move` is the move as the notation writes it."""
+    return " ".join(filter(None, [move, node.given.get("probability")]))
+
+
 def take_labels(cursor: Cursor, written: Iterable[WrittenLabel]) -> None:
     """Give nodes the names, players and values in their labels; their children are known already.
 
@@ -38,7 +75,7 @@ def take_labels(cursor: Cursor, written: Iterable[WrittenLabel]) -> None:
     for node, text, at, value in written:
         if not node.children:
             text = NEVER_LOOKED_AT.sub(lambda found: found.group() if found.group()[0] == '"' else OPEN, text)
-        names, told = label_words(node, text)
+        names, told = label_words(cursor, node, text, at)
         numbers = [place for place, word in enumerate(names) if is_value(word)]
         if value is None and not node.children and len(numbers) > 1 and told != numbers[-1:]:
             cursor.fail(
@@ -64,7 +101,7 @@ def take_labels(cursor: Cursor, written: Iterable[WrittenLabel]) -> None:
         cursor.give(node, "name", name, at)
 
 
-def label_words(node: TreeNode, text: str) -> tuple[list[str], list[int]]:
+def label_words(cursor: Cursor, node: TreeNode, text: str, at: int) -> tuple[list[str], list[int]]:
     """The words of a label that are a name or a value, and the places among them of numbers marked as values, as by =.
 
     A player that the label names is given to the node.
@@ -77,7 +114,7 @@ def label_words(node: TreeNode, text: str) -> tuple[list[str], list[int]]:
         if bare in BEFORE_VALUE:
             is_told = True
         elif bare in PLAYERS and "player" not in node.given:
-            node.given["player"] = PLAYERS[bare]
+            cursor.give_player(node, PLAYERS[bare], at)
         elif bare:
             words.append(word if word.startswith('"') else word.strip(",;"))
             if is_told and is_value(words[-1]):
@@ -108,7 +145,7 @@ def in_quotes(name: str) -> str:
     return json.dumps(name, ensure_ascii=False)
 
 
-def node_label(node: TreeNode, player: Player | None) -> str:
+def node_label(node: TreeNode, player: NodeType | None) -> str:
     """The label of a node, as `take_labels` reads it."""
     named = "name" in node.given or not node.is_leaf
     words = [quoted(node.name)] if named else []

@@ -1,6 +1,7 @@
 """Read and write Mermaid flowcharts: A --> B, A -->|move| C, B1["B1 = 3"].
 
-A trapezoid that narrows upwards is a MAX node, one that narrows downwards a MIN node.
+A trapezoid that narrows upwards is a MAX node, one that narrows downwards a MIN node. Chance nodes are told by their
+labels; they are drawn as circles, but a circle may be any node.
 
 The syntax: https://mermaid.js.org/syntax/flowchart.html
 """
@@ -10,8 +11,15 @@ import re
 from itertools import product
 from operator import itemgetter
 
-from minimax_viz.games.game import MAX, MIN
-from minimax_viz.games.notations.labels import WrittenLabel, node_label, take_labels
+from minimax_viz.games.game import CHANCE, MAX, MIN, NodeType
+from minimax_viz.games.notations.labels import (
+    WrittenLabel,
+    WrittenMove,
+    edge_label,
+    node_label,
+    take_labels,
+    take_moves,
+)
 from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.games.notations.source import Cursor, Edges, short
 
@@ -25,7 +33,8 @@ SHAPES = (  # longer brackets first
     ("(((", ")))"), ("([", "])"), ("[[", "]]"), ("[(", ")]"), ("((", "))"), ("{{", "}}"), ("[/", "\\]"), ("[\\", "/]"),
     ("[/", "/]"), ("[\\", "\\]"), ("(", ")"), ("[", "]"), ("{", "}"), (">", "]"),
 )  # fmt: skip
-TURNS = {("[/", "\\]"): MAX, ("[\\", "/]"): MIN}
+TURNS: dict[tuple[str, str], NodeType] = {("[/", "\\]"): MAX, ("[\\", "/]"): MIN}
+DRAWN_AS = {player: shape for shape, player in TURNS.items()} | {CHANCE: ("((", "))")}
 LINK = re.compile(
     r"\s*[<ox]?(?:"
     r"(?:--+|==+|-\.+-?)[>ox-]?\s*\|(?P<piped>[^|]*)\|"
@@ -54,6 +63,7 @@ class MermaidReader(Cursor):
         super().__init__(text)
         self.edges = Edges(self)
         self.texts: dict[str, tuple[str, int]] = {}
+        self.moves: list[WrittenMove] = []
 
     def read(self) -> TreeNode:
         started = False
@@ -75,6 +85,7 @@ class MermaidReader(Cursor):
             [WrittenLabel(node, *self.texts.get(key, (key, self.edges.first_seen[key])))
              for key, node in self.edges.nodes.items()],
         )  # fmt: skip
+        take_moves(self, self.moves)
         return self.edges.root()
 
     def statement(self) -> None:
@@ -88,7 +99,7 @@ class MermaidReader(Cursor):
             for parent, child in product(above, below):
                 node = self.edges.connect(parent, child, link.end() - len(link.group().lstrip()))
                 if move:
-                    self.give(node, "move", plain(move), link.start())
+                    self.moves.append(WrittenMove(node, plain(move), link.start()))
             above = below
 
     def group(self) -> list[str]:
@@ -141,12 +152,14 @@ def write(root: TreeNode) -> str:
     for node, _ in preorder(root):
         numbers[node] = len(numbers)
     for node, number in numbers.items():
-        opening, closing = ("[", "]") if node.is_leaf else ("[/", "\\]") if node.player == MAX else ("[\\", "/]")
-        lines.append(f'  {STEM}{number}{opening}"{escaped(node_label(node, None))}"{closing}')
+        opening, closing = ("[", "]") if node.is_leaf else DRAWN_AS[node.player]
+        player = CHANCE if node.children and node.player == CHANCE else None
+        lines.append(f'  {STEM}{number}{opening}"{escaped(node_label(node, player))}"{closing}')
     for node, number in numbers.items():
         for child in node.children:
-            move = f'|"{escaped(child.given["move"])}"|' if "move" in child.given else ""
-            lines.append(f"  {STEM}{number} -->{move} {STEM}{numbers[child]}")
+            edge = edge_label(child, child.given.get("move", ""))
+            told = f'|"{escaped(edge)}"|' if edge else ""
+            lines.append(f"  {STEM}{number} -->{told} {STEM}{numbers[child]}")
     return "\n".join(lines) + "\n"
 
 

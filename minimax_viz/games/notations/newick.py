@@ -1,13 +1,12 @@
 """Read and write Newick, the notation of biologists: ((3,12,8)B,(2,4,6)C)A; a leaf is a number or name:value.
 
-The comments [&max], [&min] and [&move=…] add what Newick cannot express.
+The comments [&max], [&min], [&chance], [&move=…] and [&probability=…] add what Newick cannot express.
 """
 
 import re
 
-from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.labels import BEGINNINGS
-from minimax_viz.games.notations.node import TreeNode, with_players
+from minimax_viz.games.notations.node import NODE_TYPES, TreeNode, with_players
 from minimax_viz.games.notations.source import NUMBER, Cursor, Token, is_value, short, value_word
 
 AFTER_BRACKET = re.compile(r"\)(?:'|[^\W\d]|:\s*[-\d.?])|[\w'\]]\s*:\s*[-\d.?]")
@@ -17,6 +16,7 @@ TOKEN = re.compile(
 LEAF = re.compile(
     rf"\s*(?:(?:'(?:[^']|'')*'|[^\s(),:;=\[\]'\"]+)\s*:\s*)?(?:\?|{NUMBER.pattern})\s*(?:\[[^\]]*\]\s*)*;\s*"
 )
+HEAD = re.compile(r"\(\s*chance\s+[\d.]", re.IGNORECASE)  # (chance 0.7: 9 0.3: 10) is in brackets
 PLAIN = re.compile(r"[^\W\d]\w*")
 
 
@@ -24,7 +24,7 @@ def recognises(text: str) -> bool:
     """Whether a text in round brackets ends in ";", has names behind brackets or lengths; or is a leaf and ";"."""
     text = text.strip()
     if text.startswith("("):
-        return text.endswith(";") or AFTER_BRACKET.search(text) is not None
+        return text.endswith(";") or (AFTER_BRACKET.search(text) is not None and HEAD.search(text) is None)
     return LEAF.fullmatch(text) is not None
 
 
@@ -109,8 +109,10 @@ class NewickReader(Cursor):
         told, node = comment.text[1:-1].removeprefix("&"), self.node
         if node is None or not comment.text.startswith("[&"):
             return
-        if told.lower() in (MAX, MIN):
-            node.given["player"] = told.lower()
+        if told.lower() in NODE_TYPES:
+            self.give_player(node, told.lower(), comment.at)
+        elif told.startswith("probability="):
+            self.give_probability(node, told.removeprefix("probability=").strip(), comment.at)
         elif told.startswith("move="):
             from urllib.parse import unquote  # missing from the engine in a page
 
@@ -142,6 +144,8 @@ def write(root: TreeNode) -> str:
             from urllib.parse import quote
 
             comments.append(f"[&move={quote(item.given['move'], safe=' |/')}]")
+        if "probability" in item.given:
+            comments.append(f"[&probability={item.given['probability']}]")
         if item.is_leaf:
             name = f"{label_of(item.name)}:" if "name" in item.given else ""
             parts += [name, value_word(item), *comments]

@@ -6,7 +6,17 @@ A tree drawn with branches of lines, as by the command `tree`, is read as an out
 import re
 
 from minimax_viz.errors import PositionError
-from minimax_viz.games.notations.labels import WrittenLabel, in_quotes, node_label, quoted, take_labels, unquoted
+from minimax_viz.games.notations.labels import (
+    WrittenLabel,
+    WrittenMove,
+    edge_label,
+    in_quotes,
+    node_label,
+    quoted,
+    take_labels,
+    take_moves,
+    unquoted,
+)
 from minimax_viz.games.notations.node import VALUE_KEYS, TreeNode, preorder, with_players
 from minimax_viz.games.notations.source import NUMBER, Cursor, value_word
 
@@ -43,6 +53,7 @@ class OutlineReader(Cursor):
 
     def read(self) -> TreeNode:
         written, top, at = list[WrittenLabel](), TreeNode(), 0
+        self.moves: list[WrittenMove] = []
         path: list[tuple[int, TreeNode]] = [(-1, top)]
         for line in self.text.splitlines(keepends=True):
             (indent, before), content = indent_of(line), line.strip()
@@ -59,6 +70,7 @@ class OutlineReader(Cursor):
             path.append((indent, node))
             written.append(self.label(node, self.text[begin:at].rstrip(), begin))
         take_labels(self, written)
+        take_moves(self, self.moves, unquoted)
         if not written:
             self.fail("there is no tree; an outline has a line for each node, and its children indented below it", 0)
         return top.children[0] if len(top.children) == 1 else top
@@ -68,7 +80,7 @@ class OutlineReader(Cursor):
         if (bullet := BULLET.match(text)) is not None:
             at, text = at + bullet.end(), text[bullet.end() :]
         if (move := MOVE.match(text)) is not None:
-            self.give(node, "move", unquoted(move[1]), at)
+            self.moves.append(WrittenMove(node, move[1], at))
             at, text = at + move.end(), text[move.end() :]
         if (shape := MINDMAP_NODE.fullmatch(text)) is not None and self.text.lstrip().startswith(MINDMAP):
             text = next(inner for inner in shape.groups() if inner is not None)
@@ -95,6 +107,6 @@ def write(root: TreeNode) -> str:
         )
     lines = []
     for node, ply, player in with_players(root):
-        move = f"{quoted(node.given['move'])} → " if "move" in node.given else ""
-        lines.append(f"{'  ' * ply}{move}{node_label(node, player)}\n")
+        edge = edge_label(node, quoted(node.given["move"]) if "move" in node.given else "")
+        lines.append(f"{'  ' * ply}{edge}{' → ' if edge else ''}{node_label(node, player)}\n")
     return "".join(lines)

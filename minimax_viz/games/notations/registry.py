@@ -87,6 +87,7 @@ class Notation(NamedTuple):
     signs: Sequence[str]
     recogniser: str = "recognises"
     title: Sentence = Sentence("")
+    has_names: bool = True
 
     def function(self, name: str) -> Any:
         return getattr(import_module(f"{__package__}.{self.module}"), name)
@@ -96,13 +97,21 @@ class Notation(NamedTuple):
 
     def read(self, text: str) -> TreeNode:
         """The tree of a text. Raises PositionError."""
-        root: TreeNode = self.function(self.reader)(text).read()
+        reader = self.function(self.reader)(text)
+        root: TreeNode = reader.read()
+        reader.check_chance()
         return root
 
     def write(self, root: TreeNode) -> str:
         """The text of a tree. Raises PositionError if the notation would not read the same tree from it."""
         text: str = self.function("write")(root)
         if not self.reads_back(text, root):
+            if not self.has_names:
+                raise PositionError(
+                    "{notation} has no names for nodes and moves, and this tree has its own; write it as JSON, an "
+                    "outline, Newick, Mermaid or .efg.",
+                    notation=self.title,
+                )
             raise PositionError(
                 "{notation} of this tree would be read as another tree, because of its names; write it as JSON.",
                 notation=self.title,
@@ -127,7 +136,7 @@ def said_of(node: TreeNode, ply: int) -> tuple[object, ...]:
     """What a text says of a node, the move that leads to it included."""
     value = "?" if node.is_open else node.value
     player = None if node.is_leaf else node.player
-    return ply, node.name, value, player, node.given.get("move", node.name) if ply else None
+    return ply, node.name, value, player, node.given.get("move", node.name) if ply else None, node.probability
 
 
 NOTATIONS: Mapping[str, Notation] = {
@@ -135,6 +144,9 @@ NOTATIONS: Mapping[str, Notation] = {
     "dot": Notation("dottext", "DotReader", ["{", "->", "\n"]),
     "mermaid": Notation("mermaid", "MermaidReader", ["graph", "flowchart"], title=Sentence("A flowchart")),
     "newick": Notation("newick", "NewickReader", "(;", title=Sentence("The Newick text")),
+    "functional": Notation(
+        "functional", "FunctionalReader", "(", title=Sentence("The functional form"), has_names=False
+    ),
     "json": Notation("brackets", "BracketReader", "[({", recogniser="has_objects", title=Sentence("The JSON")),
     "brackets": Notation("brackets", "BracketReader", "[({"),
     "table": Notation("table", "TableReader", ",;\t|"),
@@ -144,7 +156,7 @@ NOTATIONS: Mapping[str, Notation] = {
 """The notations in the order in which they are tried: those that can be recognised most surely first."""
 
 WRITERS: Mapping[str, Callable[[TreeNode], str]] = {
-    name: NOTATIONS[name].write for name in ("json", "outline", "newick", "mermaid", "efg")
+    name: NOTATIONS[name].write for name in ("json", "functional", "outline", "newick", "mermaid", "efg")
 }
 """The notations that a tree can be written in."""
 

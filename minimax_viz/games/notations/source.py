@@ -8,7 +8,8 @@ from functools import partial
 from typing import Any, NamedTuple, NoReturn
 
 from minimax_viz.errors import PositionError, Sentence, TextPlace
-from minimax_viz.games.notations.node import TreeNode, preorder
+from minimax_viz.games.game import CHANCE
+from minimax_viz.games.notations.node import NODE_TYPES, TreeNode, preorder, probability_of
 from minimax_viz.games.pasted import UNSEEN
 from minimax_viz.safe_text import shortened
 
@@ -17,6 +18,9 @@ LARGEST = 2**53  # beyond it a browser can no longer tell neighbouring integers 
 NUMBER = re.compile(r"[-+\u2212]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?")
 OPEN = "?"
 """Stands for the value of an open leaf."""
+
+NEARLY = 1e-9
+"""How far from 1 the probabilities of a chance node may sum."""
 
 short = partial(shortened, most=40)
 """A wrong word as a message shows it."""
@@ -50,6 +54,8 @@ class Cursor:
         self.at = 0
         self.stop = len(text)
         self.ahead: Token | None = None
+        self.chance_at: dict[TreeNode, int] = {}
+        self.probability_at: dict[TreeNode, int] = {}
 
     @property
     def end(self) -> int:
@@ -156,6 +162,59 @@ class Cursor:
         """Give a leaf the value that a word is: a number, or "?" if the leaf is open. Raises PositionError."""
         leaf.is_open = word == OPEN
         leaf.value = None if leaf.is_open else self.number(word, at)
+
+    def give_player(self, node: TreeNode, word: str, at: int) -> None:
+        """Give a node the player, or chance, that one of NODE_TYPES names."""
+        node.given["player"] = player = NODE_TYPES[word]
+        self.chance_at.pop(node, None)
+        if player == CHANCE:
+            self.chance_at[node] = at
+
+    def replace(self, node: TreeNode, by: TreeNode) -> None:
+        """Give a node what was told of another, in whose place it stands."""
+        by.given |= node.given
+        for places in (self.chance_at, self.probability_at):
+            if node in places:
+                places[by] = places.pop(node)
+
+    def give_probability(self, node: TreeNode, word: str, at: int) -> None:
+        """Give a node the probability of the move that leads to it. PositionError as in `check_probability`."""
+        self.check_probability(word, at)
+        node.given["probability"] = word
+        self.probability_at[node] = at
+
+    def check_probability(self, word: str, at: int) -> None:
+        """Raise PositionError unless a word is a probability."""
+        if probability_of(word) is None:
+            self.fail(
+                "{word} is not a probability; it is above 0 and at most 1, such as 0.7, 1/3 or 70%",
+                at,
+                word=repr(short(word)),
+            )
+
+    def check_chance(self) -> None:
+        """Raise PositionError unless the children of chance nodes have probabilities that sum to 1, and others none."""
+        unclaimed = dict(self.probability_at)
+        for node, at in self.chance_at.items():
+            total = 0.0
+            for number, child in enumerate(node.children, 1):
+                if (probability := child.probability) is None:
+                    self.fail(
+                        "child {number} of this chance node has no probability; give each child one, such as 0.7, "
+                        "1/3 or 70%",
+                        at,
+                        number=str(number),
+                    )
+                total += probability
+                unclaimed.pop(child, None)
+            if node.children and not abs(total - 1) <= NEARLY:
+                self.fail("the probabilities of this chance node sum to {total}, not to 1", at, total=f"{total:.12g}")
+        for node, at in unclaimed.items():
+            self.fail(
+                "a probability, {word}, where no chance node is above; only its children have one",
+                at,
+                word=short(node.given["probability"]),
+            )
 
     def leaf(self, word: str, at: int) -> TreeNode:
         """The leaf with a word as its value. Raises PositionError."""

@@ -1,10 +1,10 @@
-"""Read a tree from a table with a row for each node. The columns move, player and value are optional."""
+"""Read a tree from a table with a row for each node. The columns move, player, probability and
+value are optional."""
 
 import csv
 import re
 
-from minimax_viz.games.game import MAX, MIN
-from minimax_viz.games.notations.node import VALUE_KEYS, TreeNode
+from minimax_viz.games.notations.node import NODE_TYPES, VALUE_KEYS, TreeNode
 from minimax_viz.games.notations.source import Cursor, Edges, is_value, short
 
 COLUMNS = {
@@ -12,6 +12,7 @@ COLUMNS = {
     "child": ("child", "node", "id", "to", "target", "name"),
     "move": ("move", "action", "label", "edge"),
     "player": ("player", "turn"),
+    "probability": ("probability", "prob"),
     "value": VALUE_KEYS,
 }
 """The columns, each with all the headings it may have."""
@@ -101,15 +102,22 @@ class TableReader(Cursor):
         if not child:
             self.fail("this row names no child")
         if "value" not in cells and parent and is_value(child):  # a number may stand at several leaves
-            self.edges.node(parent, self.at).children.append(self.leaf(child, self.at))
+            leaf = self.leaf(child, self.at)
+            self.edges.node(parent, self.at).children.append(leaf)
+            self.take_probability(leaf, cells)
             return
         node = self.edges.connect(parent, child, self.at) if parent else self.edges.node(child, self.at)
         value, player = cells.get("value", ""), cells.get("player", "").lower()
         if value.lower() not in NONE:
             point = value.replace(",", ".", 1)
             self.give_value(node, point if is_value(point) else value, self.at)
-        if player in (MAX, MIN):
-            node.given["player"] = player
+        if player in NODE_TYPES:
+            self.give_player(node, player, self.at)
         elif player not in NONE:
-            self.fail("{word} is not a player; it is max or min", word=repr(short(player)))
+            self.fail("{word} is not a player; it is max, min or chance", word=repr(short(player)))
         self.give(node, "move", cells.get("move", ""), self.at)
+        self.take_probability(node, cells)
+
+    def take_probability(self, node: TreeNode, cells: dict[str, str]) -> None:
+        if (told := cells.get("probability", "")).lower() not in NONE:
+            self.give_probability(node, told.replace(",", ".", 1), self.at)

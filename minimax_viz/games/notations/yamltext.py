@@ -59,7 +59,7 @@ class YamlReader(BracketReader):
                         is_number = event.style is None and is_value(event.value)
                         yield Token("key" if is_key else "number" if is_number else "string", event.value, at)
                     case yaml.CollectionStartEvent() if is_key:
-                        self.fail("a key is a word: name, player, move, value or children", at)
+                        self.fail("a key is a word: name, player, move, probability, value or children", at)
                     case yaml.CollectionStartEvent():
                         is_list = isinstance(event, yaml.SequenceStartEvent)
                         awaits_key.append(None if is_list else True)

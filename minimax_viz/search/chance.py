@@ -1,0 +1,65 @@
+"""Chance nodes: the probabilities of their outcomes, and what they are worth (AIMA, 4th ed., section 5.5)."""
+
+from collections.abc import Callable, Iterable, Sequence
+from math import isfinite
+from typing import Any
+
+from minimax_viz.errors import GameError, TextPlace, Title
+from minimax_viz.games.game import Game
+from minimax_viz.games.observation import move_text, state_text
+from minimax_viz.safe_text import short_repr
+
+TOLERANCE = 1e-9
+"""How far the probabilities of a node's outcomes may be from 1, all together."""
+
+
+def has_chance(game: Game[Any, Any]) -> bool:
+    """Whether a game can have chance nodes: whether it knows probabilities."""
+    return getattr(game.probability, "__func__", None) is not Game.probability
+
+
+def mean(probabilities: Iterable[float], values: Iterable[float]) -> float:
+    """The sum of p · v, added up once, from left to right: the same in every part of the program."""
+    total: float = 0
+    for probability, value in zip(probabilities, values, strict=True):
+        total += probability * value
+    return total
+
+
+def probabilities_of(game: Game[Any, Any], state: Any, outcomes: Sequence[Any]) -> list[float]:
+    """The probabilities of a chance node's outcomes. Raises GameError unless they are positive and add up to 1."""
+    probabilities: list[Any] = [game.probability(state, outcome) for outcome in outcomes]
+    for outcome, probability in zip(outcomes, probabilities, strict=True):
+        if type(probability) not in (int, float) or not 0 < probability <= 1 + TOLERANCE:
+            raise GameError(
+                "probability() of the game gave {probability} for {move} in the state {state}; a probability is a "
+                "number above 0, at most 1.",
+                place=TextPlace(name="probability"),
+                probability=short_repr(probability),
+                move=move_text(game, state, outcome),
+                state=state_text(game, state),
+            )
+    total = mean(probabilities, [1] * len(probabilities))
+    if not isfinite(total) or abs(total - 1) > TOLERANCE:
+        raise GameError(
+            "The probabilities of the state {state} of {game} add up to {total}; they must add up to 1.",
+            place=TextPlace(name="probability"),
+            state=state_text(game, state),
+            game=Title(game.title),
+            total=f"{total:.12g}",
+        )
+    return probabilities
+
+
+AtChance = Callable[[Any, Sequence[Any], float, float, int], float]
+"""From a chance node's state, its outcomes, its window and its ply to its value."""
+
+
+def expected(game: Game[Any, Any], value_of: Callable[[Any, int], float]) -> Callable[[Any, Sequence[Any], int], float]:
+    """The function for chance nodes of a search that gives every outcome's state its whole value."""
+
+    def expected_value(state: Any, outcomes: Sequence[Any], ply: int) -> float:
+        probabilities = probabilities_of(game, state, outcomes)
+        return mean(probabilities, [value_of(game.result(state, outcome), ply + 1) for outcome in outcomes])
+
+    return expected_value
