@@ -1,6 +1,5 @@
 """The examples with chance: their promises, and their values by a plain expectiminimax that knows only the rules."""
 
-from collections import deque
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -9,11 +8,12 @@ import pytest
 
 from examples.pig import GOAL, TURNS, Pig
 from examples.race import Race
+from minimax_viz import trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.play.match import begin_match
 from minimax_viz.play.setup import MatchSettings
-from minimax_viz.testing.extensions import REQUIREMENTS
-from minimax_viz.testing.requirements import Visit
+from minimax_viz.search.settings import Algorithm
+from minimax_viz.testing import mistakes_in
 from places import ROOT
 
 
@@ -58,25 +58,21 @@ def race(own: int, other: int) -> Fraction:
 
 
 def test_pig_and_the_race_are_worth_what_their_rules_say() -> None:
-    assert expectiminimax(Pig()) == pig(0, 0, 0)
-    assert expectiminimax(Race()) == race(0, 0)
+    assert expectiminimax(Pig()) == pytest.approx(pig(0, 0, 0), abs=1e-9)
+    assert expectiminimax(Race()) == pytest.approx(race(0, 0), abs=1e-9)
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta", "star1", "star2"])
+@pytest.mark.parametrize("name", ["pig", "race"])
+def test_every_search_of_an_example_finds_the_value(name: str, algorithm: Algorithm) -> None:
+    found = trace(game=str(ROOT / "examples" / f"{name}.py"), algorithm=algorithm, transpositions=True)
+    assert found.complete
+    assert found.value == pytest.approx({"pig": pig(0, 0, 0), "race": race(0, 0)}[name], abs=1e-9)
 
 
 @pytest.mark.parametrize("game", [Pig(), Race()], ids=["pig", "race"])
-def test_every_state_keeps_the_promises_of_a_game(game: Any) -> None:
-    start = game.initial()
-    waiting, seen, met = deque([start]), {start}, set[str]()
-    while waiting:
-        state = waiting.popleft()
-        met.add(game.to_move(state))
-        moves = list(game.moves(state))
-        successors = [game.result(state, move) for move in moves]
-        visit = Visit(game, start, state, moves, successors, {}, [])
-        for requirement in REQUIREMENTS:
-            assert not list(requirement(visit)), (requirement.__name__, state)
-        waiting.extend(dict.fromkeys(each for each in successors if each not in seen))
-        seen.update(successors)
-    assert met == {"max", "min", "chance"}
+def test_no_promise_of_a_game_is_broken(game: Any) -> None:
+    assert not mistakes_in(game, states=1000)  # all there are
 
 
 def test_a_label_tells_the_probability_where_chance_moves() -> None:
@@ -84,8 +80,8 @@ def test_a_label_tells_the_probability_where_chance_moves() -> None:
     start = game.initial()
     labels = [game.label(start, move, game.result(start, move)) for move in game.moves(start)]
     assert [(label.move, label.probability) for label in labels] == [
-        ("1 and 1", Fraction(1, 9)), ("1 and 2", Fraction(2, 9)), ("1 and 3", Fraction(2, 9)),
-        ("2 and 2", Fraction(1, 9)), ("2 and 3", Fraction(2, 9)), ("3 and 3", Fraction(1, 9)),
+        ("1 and 1", 1 / 9), ("1 and 2", 2 / 9), ("1 and 3", 2 / 9),
+        ("2 and 2", 1 / 9), ("2 and 3", 2 / 9), ("3 and 3", 1 / 9),
     ]  # fmt: skip
     rolled = game.result(start, (1, 2))
     assert game.label(rolled, 1, game.result(rolled, 1)).probability is None
