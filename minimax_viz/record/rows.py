@@ -190,8 +190,11 @@ class Rows:
     @property
     def without_row(self) -> dict[int, Sequence[tuple[int, Any]]]:
         """Of the rows that are open, or whose moves were only probed, the moves that have no row, with their places."""
-        below = {row: list(enumerate(moves, -len(moves))) for row, moves in self._open_moves.items()}
-        return below | self._unprobed
+        found = {row: outcomes[1:] for row, outcomes in self._unprobed.items()}
+        for row, moves in self._open_moves.items():
+            places = self._unprobed.get(row) or list(enumerate(moves, -len(moves)))
+            found[row] = places[len(places) - len(moves) :]
+        return found
 
     def add(self, recorder: Recorder) -> None:
         """Lay out what was recorded since the last time. Raises GameError if the game violates the protocol.
@@ -274,7 +277,7 @@ class Rows:
             return Again(given, untried)
         if event == "probe":
             self._purposes[entered], self._probe_places[entered] = PROBE, given.place
-            self._unprobed[open_rows[-1]] = given.others
+            self._unprobed[open_rows[-1]] = ((given.place, given.outcome), *given.others)
             return iter((given.outcome, *(outcome for _, outcome in given.others)))
         if event == "restart":
             if given:

@@ -23,7 +23,9 @@ class GivenNode:
 def tree_from(document: dict[str, Any], name: str = "") -> GivenNode:
     """Read a tree from JSON."""
     below = [tree_from(child, f"{name}{place}") for place, child in enumerate(document.get("children", ()))]
-    return GivenNode(document.get("player", MAX), below, document.get("value"), document.get("probability"), name or "r")
+    return GivenNode(
+        document.get("player", MAX), below, document.get("value"), document.get("probability"), name or "r"
+    )
 
 
 class GivenTree(Game[GivenNode, GivenNode]):
@@ -70,7 +72,15 @@ class GivenTree(Game[GivenNode, GivenNode]):
         return Label(move.name, move.name, move.player, None, move.probability)
 
 
-PROBABILITIES = ((1.0,), (0.5, 0.5), (0.2, 0.8), (1 / 3, 2 / 3), (0.25, 0.5, 0.25), (1 / 3, 1 / 3, 1 / 3), (0.1, 0.2, 0.7))
+PROBABILITIES = (
+    (1.0,),
+    (0.5, 0.5),
+    (0.2, 0.8),
+    (1 / 3, 2 / 3),
+    (0.25, 0.5, 0.25),
+    (1 / 3, 1 / 3, 1 / 3),
+    (0.1, 0.2, 0.7),
+)
 
 
 def random_tree(dice: Random, plies: int, *, chance: bool, name: str = "r", share: bool = False) -> GivenNode:
@@ -81,7 +91,9 @@ def random_tree(dice: Random, plies: int, *, chance: bool, name: str = "r", shar
     player: NodeType = dice.choice((MAX, MIN, CHANCE) if chance else (MAX, MIN))
     chances = dice.choice(PROBABILITIES) if player == CHANCE else ()
     count = len(chances) or dice.randint(1, 4)
-    children = [random_tree(dice, plies - 1, chance=chance, name=f"{name}{place}", share=share) for place in range(count)]
+    children = [
+        random_tree(dice, plies - 1, chance=chance, name=f"{name}{place}", share=share) for place in range(count)
+    ]
     for child, probability in zip(children, chances, strict=False):
         child.probability = probability
     return GivenNode(player, children, name=name)
