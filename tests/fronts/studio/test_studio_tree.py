@@ -356,10 +356,13 @@ DICE = "chance(0.5: max(3, 4), 0.5: max(5, 6))"
 
 def test_below_chance_the_turn_is_the_last_player_s_opponent_s() -> None:
     """Chance takes nobody's turn, so at the root of this tree it would be MAX's, and so it is below."""
-    turns = [node["player"] for node in setup_of_tree(DICE)["nodes"] if not node["is_leaf"]]
-    assert turns == ["chance", "max", "max"]
+
+    def turns(text: str) -> list[str]:
+        return [node["player"] for node in setup_of_tree(text)["nodes"] if not node["is_leaf"]]
+
+    assert turns(DICE) == ["chance", "max", "max"]
     changed = changed_tree(DICE, {"kind": "player", "at": "/0", "player": "min"})
-    assert [node["player"] for node in setup_of_tree(changed)["nodes"] if not node["is_leaf"]] == ["chance", "min", "max"]
+    assert turns(changed) == ["chance", "min", "max"]
     back = changed_tree(changed, {"kind": "player", "at": "/0", "player": "max"})
     assert read(back) == read(changed_tree(DICE, {"kind": "value", "at": "/0/0", "value": 3}))
 
