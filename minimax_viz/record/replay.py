@@ -38,13 +38,13 @@ from minimax_viz.record.visits import is_in_visits, places_of
 from minimax_viz.record.windows import Cutoff, Windows
 from minimax_viz.search.chance import mean
 from minimax_viz.search.limits import MOST_FRAMES, RecursionGuard, SearchStopped, ticker
-from minimax_viz.search.observer import Entry, Meets, Pass, Probe, SearchFunction, Table
+from minimax_viz.search.observer import Entry, Meets, Pass, Probe, SearchFunction, TranspositionTable
 from minimax_viz.search.run import run_passes, search_once
 from minimax_viz.search.settings import Settings
 
 
 @dataclass(slots=True)
-class Node:
+class RowsNode:
     """A state of the replay: where the move at a `place` below a row leads, and the row of the last visit there."""
 
     parent: int
@@ -130,7 +130,7 @@ class Replay:
 
                 def search(limits: Pass) -> float:
                     given: dict[str, Any] = {"table": Visits(self), "tick": tick, "evaluation": game.estimate}
-                    return search_once(self.settings, limits, game, Node(-1, 0), self, **given)
+                    return search_once(self.settings, limits, game, RowsNode(-1, 0), self, **given)
 
                 run_passes(search, self.settings, self)
         except SearchStopped:
@@ -335,21 +335,21 @@ class Replay:
         return float(known)
 
 
-class RowsAsGame(Game[Node, int]):
+class RowsAsGame(Game[RowsNode, int]):
     """The rows of a trace as a game: its states are the nodes, a move is the place of a child."""
 
     def __init__(self, replay: Replay) -> None:
         self.replay = replay
         self.columns = replay.columns
 
-    def initial(self) -> Node:
-        return Node(-1, 0)
+    def initial(self) -> RowsNode:
+        return RowsNode(-1, 0)
 
-    def row_of(self, state: Node) -> int:
+    def row_of(self, state: RowsNode) -> int:
         """The row of a state's last visit; a probe is entered without its state."""
         return state.row if state.row >= 0 else self.replay.last
 
-    def moves(self, state: Node) -> Sequence[int]:
+    def moves(self, state: RowsNode) -> Sequence[int]:
         row = self.row_of(state)
         family, kinds = self.replay.family(row), self.columns.kind
         tried = [place for place, rows in family.places.items() if kinds[rows[0]] not in (MERGED, DISCARDED)]
@@ -359,16 +359,16 @@ class RowsAsGame(Game[Node, int]):
             rest = list(range(end, end + self.columns.open.get(row, 0)))
         return sorted(tried + rest)
 
-    def result(self, state: Node, move: int) -> Node:
-        return Node(self.row_of(state), move)
+    def result(self, state: RowsNode, move: int) -> RowsNode:
+        return RowsNode(self.row_of(state), move)
 
-    def to_move(self, state: Node) -> NodeType:
+    def to_move(self, state: RowsNode) -> NodeType:
         if state.row >= 0:
             return self.columns.type_of(state.row)
         rows = self.replay.family(state.parent).places.get(state.place, ())
         return self.columns.type_of(rows[0]) if rows else MAX
 
-    def outcome(self, state: Node) -> float | None:
+    def outcome(self, state: RowsNode) -> float | None:
         if state.row >= 0:
             is_terminal = self.columns.kind[state.row] == TERMINAL
             return self.columns.value[state.row] if is_terminal else None
@@ -377,10 +377,10 @@ class RowsAsGame(Game[Node, int]):
             return None
         return 0
 
-    def probability(self, state: Node, move: int) -> float:
+    def probability(self, state: RowsNode, move: int) -> float:
         return self.replay.chance(self.row_of(state), move)
 
-    def estimate(self, state: Node) -> float:
+    def estimate(self, state: RowsNode) -> float:
         """The evaluation of a state at the horizon."""
         value = self.columns.value[state.row]
         if self.columns.kind[state.row] != HORIZON or value is None:
@@ -388,7 +388,7 @@ class RowsAsGame(Game[Node, int]):
         return value
 
 
-class Visits(Table):
+class Visits(TranspositionTable):
     """In place of a transposition table: each node that is entered is the next row, which says whether the search's
     table knew it.
     """
@@ -406,7 +406,7 @@ class Visits(Table):
     ) -> SearchFunction:
         replay, kinds = self._replay, self._replay.columns.kind
 
-        def visited(state: Node, alpha: float, beta: float, ply: int) -> float:
+        def visited(state: RowsNode, alpha: float, beta: float, ply: int) -> float:
             state.row = replay.enter(state.place, alpha, beta)
             if kinds[state.row] == TRANSPOSITION:
                 return replay.take_over(state.row, meets)

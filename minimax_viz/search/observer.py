@@ -113,7 +113,7 @@ KeyFunction = Callable[[Any, int], Hashable]
 """From a state and its ply to its key in the table."""
 
 
-class Table:
+class TranspositionTable:
     """A transposition table. `keeps_both` says whether a state keeps a lower and an upper bound, found in two windows,
     or only what was found last.
     """
