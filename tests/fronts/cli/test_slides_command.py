@@ -67,15 +67,6 @@ def test_key_steps_are_the_default_and_the_example_too(tmp_path: Path, monkeypat
 
 
 @pytest.mark.usefixtures("unpainted")
-def test_options_of_a_search_do_not_go_with_a_saved_trace(tmp_path: Path):
-    trace(AIMA).save(tmp_path / "T.JSON.GZ")
-    result = slides(tmp_path / "T.JSON.GZ", "--depth", "2", "--to", "frames", "-o", tmp_path / "f")
-    assert result.exit_code == 2
-    assert "--depth applies to a new search" in result.stderr
-    assert not (tmp_path / "f").exists()
-
-
-@pytest.mark.usefixtures("unpainted")
 def test_what_is_there_already_stays_without_force(tmp_path: Path):
     folder = tmp_path / "frames"
     assert slides(AIMA, "--to", "frames", "--steps", "1-3", "-o", folder).exit_code == 0
