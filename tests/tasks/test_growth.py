@@ -309,23 +309,22 @@ def test_after_the_first_search_ctrl_c_loses_nothing_at_any_moment(
     assert codes == {"", "Interrupted.\n", "Interrupted: the series ends at the last search that finished.\n"}
 
 
-def test_before_the_first_search_ctrl_c_ends_it_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    def interrupted(*arguments: Any) -> Branching:
-        signal.raise_signal(signal.SIGINT)
+@pytest.mark.parametrize(
+    ("times", "where", "asked"),
+    [
+        pytest.param(1, "tasks.growth.branching_of", [], id="before the first search"),
+        pytest.param(2, "output.table.csv_file", ["--depth", "1", "--format", "csv"], id="a second time"),
+    ],
+)
+def test_ctrl_c_ends_it_at_once(
+    times: int, where: str, asked: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    def interrupted(*arguments: Any) -> Any:
+        for _ in range(times):
+            signal.raise_signal(signal.SIGINT)
         pytest.fail("Ctrl-C waits")
 
-    monkeypatch.setattr("minimax_viz.tasks.growth.branching_of", interrupted)
-    result = run(LATE, "-o", str(tmp_path / "out"))
+    monkeypatch.setattr(f"minimax_viz.{where}", interrupted)
+    result = run(LATE, *asked, "-o", str(tmp_path / "out"))
     assert (result.exit_code, result.stderr) == (130, "Interrupted.\n")
     assert not (tmp_path / "out").exists()
-
-
-def test_a_second_ctrl_c_does_not_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    def interrupted(*arguments: Any) -> None:
-        signal.raise_signal(signal.SIGINT)
-        signal.raise_signal(signal.SIGINT)
-        pytest.fail("Ctrl-C waits")
-
-    monkeypatch.setattr("minimax_viz.output.table.csv_file", interrupted)
-    result = run(LATE, "--depth", "1", "--format", "csv", "-o", str(tmp_path / "out"))
-    assert (result.exit_code, result.stderr) == (130, "Interrupted.\n")
