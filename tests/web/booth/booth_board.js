@@ -1,4 +1,4 @@
-const started = () => {
+const countStarted = () => {
     window.started = {};
     document.addEventListener("animationstart", ({ animationName: name }) => {
         started[name] = (started[name] ?? 0) + 1;

@@ -33,8 +33,8 @@ VIEWS = {
     "phone": (390, 844),
     "turned": (844, 390),
 }
-STARTED, CELLS, STRUCK, LYING, MISPLACED, ROOM = scripted(
-    __file__, "started", "cells", "struck", "lying", "misplaced", "room"
+COUNT_STARTED, CELLS, STRUCK, LYING, MISPLACED, ROOM = scripted(
+    __file__, "countStarted", "cells", "struck", "lying", "misplaced", "room"
 )
 
 
@@ -132,7 +132,7 @@ def test_what_moves_moves_once(open_quiet_page: OpenPage, tmp_path: Path):
     assert cells(page, ".turned") == []
     assert cells(page, ".legal") == cells(page, ".cell[aria-disabled='false']") != []
     before = [mark for row in state(page)["board"] for mark in row]
-    page.evaluate(STARTED)
+    page.evaluate(COUNT_STARTED)
     page.click(f"[data-cell='{cells(page, '.legal')[0]}']")
     after = [mark for row in state(page)["board"] for mark in row]
     flipped = [at for at in range(16) if {before[at], after[at]} == {"X", "O"}]
@@ -145,7 +145,7 @@ def test_what_moves_moves_once(open_quiet_page: OpenPage, tmp_path: Path):
         assert page.is_visible(f"[data-cell='{at}'] .turning")
         assert not page.is_visible(f"[data-cell='{at}'] .turned")
     open_booth(page, tmp_path, booth_html("four"), "#pace=0")
-    page.evaluate(STARTED)
+    page.evaluate(COUNT_STARTED)
     page.hover("[data-cell='0']")
     assert cells(page, ".preview") == [7]
     page.click("[data-cell='0']")
