@@ -233,8 +233,8 @@ main()
 def test_a_full_disk_is_blamed_on_the_file_it_kept_from_growing(room: int, done: int, tmp_path: Path, clean: bytes):
     path = tmp_path / "out" / "survey.part.jsonl"
     command = [sys.executable, "-c", FULL, str(room), "survey", *WORDS, "-o", str(path.parent)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=ENDING, check=False)
-    assert (done.returncode, done.stderr) == (1, f"Error: {path} cannot be written: File too large.\n")
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=ENDING, check=False)
+    assert (ended.returncode, ended.stderr) == (1, f"Error: {path} cannot be written: File too large.\n")
     assert (path.read_bytes().count(b"\n") - 1 if done else path.parent.exists()) == done
     run(*WORDS, "-o", str(path.parent))
     assert (path.parent / "survey.csv").read_bytes() == clean
