@@ -145,7 +145,7 @@ class TranspositionTable:
 
         def remembered(state: Any, alpha: float, beta: float, ply: int) -> float:
             key = key_of(state, ply)
-            known = entries.get(key, ())
+            known = entries.get(key, ()) if ply else ()  # a pass must find the root's moves itself
             for entry in known:
                 if entry.settles(alpha, beta, meets):
                     tick()
