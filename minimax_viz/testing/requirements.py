@@ -23,7 +23,7 @@ from minimax_viz.games.observation import (
 from minimax_viz.games.undo import UndoGame
 from minimax_viz.games.userfile import called_wrongly, exception_text
 from minimax_viz.record.checks import is_grid, is_text
-from minimax_viz.search.chance import TOLERANCE, has_chance, mean
+from minimax_viz.search.chance import TOLERANCE, as_number, has_chance, mean
 from minimax_viz.search.walk import Walk, moves_in_words
 
 
@@ -152,7 +152,7 @@ def probabilities_sum_to_one(visit: Visit) -> Iterator[Sentence]:
     game, state = visit.game, visit.state
     if game.to_move(state) != CHANCE or not visit.moves or not visit.has_all_moves:
         return
-    told: list[Any] = [game.probability(state, move) for move in visit.moves]
+    told = [as_number(game.probability(state, move)) for move in visit.moves]
     for move, probability in zip(visit.moves, told, strict=True):
         if type(probability) not in (int, float) or not 0 < probability <= 1 + TOLERANCE:
             yield Sentence(
