@@ -265,7 +265,7 @@ class RowChooser(NodeChooser[bool]):
         super().__init__(trace, budget, lambda row: trace.columns.kind[row] == PRUNED, root)
 
     def children_of(self, row: int) -> list[int]:
-        hidden = self.omitted.union(self.crowds[row]) if row in self.crowds else self.omitted
+        hidden = self.omitted | set(self.crowds.get(row, ()))
         return [child for child in self.trace.children(row) if child not in hidden]
 
     def own_stubs(self, row: int) -> int:

@@ -239,8 +239,8 @@ class Snapshot:
         return trace.choices[row]
 
     def best(self, row: int) -> Value:
-        """Return a row's value or, before it is settled, the best so far, of a chance node the sum so far; None if there
-        is no value yet.
+        """Return a row's value or, before it is settled, the best so far (of a chance node, the sum so far); None if
+        there is no value yet.
         """
         trace = self.trace
         if self.shows_final(row):
