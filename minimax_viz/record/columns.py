@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, TypeVar, 
 from minimax_viz.errors import GameError, Sentence, TextPlace
 from minimax_viz.games.game import CHANCE, MAX, MIN, Game, Label, NodeType, is_hashable
 from minimax_viz.safe_text import legible, one_line, short_repr
+from minimax_viz.search.chance import as_number, probability_of
 from minimax_viz.search.observer import Pass
 
 if TYPE_CHECKING:
@@ -236,7 +237,7 @@ def labels_by_replay(
         else:
             label.append(0)
         if row in without_row and game.to_move(after) == CHANCE:
-            rest[row] = tuple((place, game.probability(after, outcome)) for place, outcome in without_row[row])
+            rest[row] = tuple((place, probability_of(game, after, outcome)) for place, outcome in without_row[row])
     return narrow(label, len(number) - 1), list(number)
 
 
@@ -244,7 +245,7 @@ def legible_label(label: Label) -> Label:
     """Make a label safe to show."""
     change = label.change
     change = tuple((cell, safe(mark)) for cell, mark in change) if isinstance(change, tuple) else safe(change, legible)
-    return Label(safe(label.move), safe(label.name), label.player, change, label.probability)
+    return Label(safe(label.move), safe(label.name), label.player, change, as_number(label.probability))
 
 
 def safe(text: Any, made_safe: Callable[[str], str] = one_line) -> Any:
