@@ -11,21 +11,18 @@ from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.output.svg import DEFAULT_DRAW_NODES
 from minimax_viz.output.svg_drawing import escaped
 from minimax_viz.picture.finished import fitted_placement
-from minimax_viz.picture.items import Item, drawn_nodes
-from minimax_viz.picture.shapes import EDGE, LONGEST_NAME, LOOK, SCOUT_SIGN, SMALL, WIDEST, look_lines
+from minimax_viz.picture.items import AS_READ, Item, shown_heading
+from minimax_viz.picture.shapes import EDGE, LONGEST_NAME, LOOK, SMALL, WIDEST, look_lines
 from minimax_viz.picture.text_metrics import clipped, wrapped
 from minimax_viz.picture.theme import FONTS, LOOKS, Theme, picture_theme, theme_named
+from minimax_viz.record.columns import UNPROBED
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import legible
 from minimax_viz.text.catalog import catalog
-from minimax_viz.text.numbers import MINUS
-from minimax_viz.text.summary import heading_of
 
 FONT = f"{FONTS[0]},{FONTS[-1]}"
 NARROW = 60.0
 NEW_LINE = "\\n"  # DOT's own escape for a centred line end
-AS_READ = str.maketrans({",": ".", MINUS: "-"})
-"""How a probability is written where `convert` reads it, in every language."""
 ENTITY = re.compile(r"&(?=#?\w+;)")
 TURNS: dict[NodeType, str] = {"max": "▲ MAX", "min": "▼ MIN", "chance": "●"}
 SHAPES: dict[NodeType, dict[str, str]] = {
@@ -43,11 +40,11 @@ def dot_of(trace: Trace, *, theme: str = "light", draw_nodes: int | None = DEFAU
     """
     words, colours = catalog(lang), theme_named(theme)
     items = [node.item for node in fitted_placement(trace, draw_nodes, words).nodes]
-    heading = heading_of(trace, drawn_nodes(items), words)
+    heading = shown_heading(trace, items, words)
     lines = [heading.title + ": " + ", ".join(heading.all_settings), heading.warning, heading.result]
     graph = empty_graph(colours, plain(*filter(None, lines)))
     board = trace.header.board
-    if trace.header.look is None and (trace.pruned_moves or '"?"' in board):
+    if trace.header.look is None and (trace.pruned_moves or trace.counts[UNPROBED] or '"?"' in board):
         whole = legible(board).replace("\n", " ")  # Graphviz copies a comment as it is; PostScript's ends with its line
         graph.graph_attr["comment"] = plain(whole)  # with what was skipped or is open, for reading the file again
     names = [f"{'s' if item.kind == 'stub' else 'n'}{item.row}" for item in items]
@@ -139,8 +136,8 @@ def edge_attributes(item: Item, theme: Theme) -> dict[str, str]:
     found: dict[str, str] = {}
     move = " ".join(filter(None, [clipped(item.edge, LONGEST_NAME, EDGE), item.probability.translate(AS_READ)]))
     told = [line for line in (move, item.window, item.reason) if line]
-    if item.scouted and told:  # alone it would be read as a move
-        told.append(SCOUT_SIGN)
+    if item.sign and told:  # alone it would be read as a move
+        told.append(item.sign)
     label = plain(*(f" {line} " for line in told))
     if label:
         found["label"] = label

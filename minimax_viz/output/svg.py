@@ -54,9 +54,10 @@ def picture_document(
     return svg_document(picture_svg(picture), size, theme, lang, title, description, *sheets)
 
 
-def with_chance(sheets: Iterable[str], has_chance: bool) -> tuple[str, ...]:
-    """The style sheets of a picture; those with chance nodes have one more."""
-    return (*sheets, "chance.css") if has_chance else tuple(sheets)
+def with_chance(sheets: Sequence[str], has_chance: bool) -> tuple[str, ...]:
+    """The style sheets of a picture; for chance nodes each of the tree and of its steps has one more."""
+    own = {"steps.css": "chance-steps.css"}
+    return (*sheets, "chance.css", *(own[sheet] for sheet in sheets if sheet in own)) if has_chance else tuple(sheets)
 
 
 def style_of(theme: Theme | None, scope: str, *more: str) -> str:

@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from minimax_viz.games.game import CHANCE, NodeType
 from minimax_viz.picture.drawing import Box, Disc, Group, Line, Node, Primitive, TreeDrawing, Triangle, Words, straight
-from minimax_viz.picture.items import Item, items_of, mover_names, with_unseen
+from minimax_viz.picture.items import SCOUT_SIGN, Item, items_of, mover_names, with_unseen
 from minimax_viz.picture.scene import Placement, Scene, gutter_for, placement_of, scene_with
-from minimax_viz.picture.shapes import SCOUT_SIGN, SMALL_PRINT, Arrangement
+from minimax_viz.picture.shapes import SMALL_PRINT, Arrangement
 from minimax_viz.picture.text_metrics import clipped, text_width, wrapped
 from minimax_viz.picture.tree_drawing import STRIKE, drawing_of
 from minimax_viz.record.trace import Trace

@@ -6,13 +6,15 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Literal, TypeVar
 
 from minimax_viz.games.game import CHANCE, Change, Look, NodeType, apply_change
-from minimax_viz.record.columns import KINDS, SCOUT, VISITED
+from minimax_viz.record.columns import KINDS, PROBE, SCOUT, VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import Labels, NodeLabel
 from minimax_viz.text.names import player_names, player_word
-from minimax_viz.views.fold import Fold, Stub
+from minimax_viz.text.numbers import MINUS
+from minimax_viz.text.summary import Heading, heading_of
+from minimax_viz.views.fold import Fold, Stub, earlier_visits
 from minimax_viz.views.viewport import viewport_of
 
 if TYPE_CHECKING:
@@ -23,6 +25,7 @@ Role = Literal["", "current", "reporting", "supplier"]
 
 StubT = TypeVar("StubT", Stub, "UnionStub")
 
+SCOUT_SIGN = "?"
 WINDOWS_EVERYWHERE = 60  # in larger pictures the window (−∞, ∞), which says nothing, is omitted
 
 
@@ -36,8 +39,8 @@ class Item(NodeLabel):
     searches that did not visit it, 0 or 1; -1 if both or neither visited it. `inner` says of a skipped node of a given
     tree that it is no leaf; the nodes below it are of the kind "unseen".
 
-    `turn` says in a word who moves, `probability` how likely the move is where chance makes it. `scouted` says that the
-    search only asked there whether the move is better.
+    `turn` says in a word who moves, `probability` how likely the move is where chance makes it. `sign` marks a visit by
+    a scout, which only asks whether the move is better, or by a probe.
     """
 
     row: int
@@ -55,7 +58,7 @@ class Item(NodeLabel):
     inner: bool = False
     turn: str = ""
     probability: str = ""
-    scouted: bool = False
+    sign: str = ""
 
 
 def items_of(trace: Trace, fold: Fold[Stub], words: Catalog) -> list[Item]:
@@ -162,7 +165,8 @@ class ItemBuilder:
         self.labels.write_row(item, row, look)
         if label.probability is not None and trace.parents[row] >= 0:
             item.probability = probability_text(label.probability, self.words)
-        item.scouted = kind <= VISITED and columns.purpose_of(row) == SCOUT
+        if kind <= VISITED and (purpose := columns.purpose_of(row)) in (SCOUT, PROBE):
+            item.sign = SCOUT_SIGN if purpose == SCOUT else self.words.text("picture.probe")
         return item
 
     def stub(self, stub: Stub, parent: int) -> Item:
@@ -184,6 +188,8 @@ class ItemBuilder:
         return item
 
 
+AS_READ = str.maketrans({",": ".", MINUS: "-"})
+"""How a probability is written where `convert` reads it, in every language."""
 MOST_PARTS, SAME = 100, 1e-15  # of a fraction's denominator; by how much a sum of probabilities may miss it
 
 
@@ -217,6 +223,21 @@ def marked_cells(change: Change) -> tuple[int, ...]:
     return tuple([cell for cell, mark in change if mark]) if isinstance(change, tuple) else ()
 
 
-def drawn_nodes(items: list[Item]) -> int:
-    """How many visited nodes are drawn individually."""
+def drawn_nodes(items: Sequence[Item], trace: Trace) -> int:
+    """How many visited nodes are drawn individually; all of them, if nothing is folded."""
+    if all(item.kind != "stub" for item in items):
+        return trace.nodes
     return sum(item.kind != "stub" and not item.skipped for item in items)
+
+
+def shown_heading(trace: Trace, items: Sequence[Item], words: Catalog) -> Heading:
+    """The heading of the picture of a finished search, which says so if it shows one of several passes, or one of
+    several visits.
+    """
+    heading, shown = heading_of(trace, drawn_nodes(items, trace), words), []
+    if len(trace.passes) > 1:
+        number = trace.passes.index(trace.last_pass) + 1
+        shown.append(words.text("picture.shown.pass", number=number, passes=len(trace.passes)))
+    if not earlier_visits(trace).isdisjoint(range(trace.root, trace.last_pass.end)):
+        shown.append(words.text("picture.shown.visits"))
+    return heading._replace(result=" · ".join([heading.result, *shown]))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from minimax_viz.games.game import CHANCE, MAX, MIN, NodeType
 from minimax_viz.picture.captions import CAPTION_GAP, Caption, captions_of, make_room
-from minimax_viz.picture.items import Item, Role, drawn_nodes, mover_names
+from minimax_viz.picture.items import SCOUT_SIGN, Item, Role, mover_names, shown_heading
 from minimax_viz.picture.layout import GAP, Layout, Measure, layout_of
 from minimax_viz.picture.shapes import (
     BESIDE,
@@ -23,7 +23,7 @@ from minimax_viz.picture.text_metrics import text_width
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import LegendSign, is_bound, is_estimate, legend_entries
-from minimax_viz.text.summary import Heading, heading_of
+from minimax_viz.text.summary import Heading
 from minimax_viz.views.steps import NodeState
 
 KEYS = {"stub": "s", "unseen": "u"}
@@ -128,8 +128,7 @@ class Placement(NamedTuple):
 def scene_with(trace: Trace, placement: Placement, words: Catalog) -> Scene:
     """The picture of a finished search with its items in their places."""
     items = [node.item for node in placement.nodes]
-    heading = heading_of(trace, drawn_nodes(items), words)
-    return placement.scene(heading, legend_of(trace, items, words), mover_names(trace, words))
+    return placement.scene(shown_heading(trace, items, words), legend_of(trace, items, words), mover_names(trace, words))
 
 
 def legend_of(trace: Trace, items: list[Item], words: Catalog) -> list[LegendSign]:
@@ -152,7 +151,7 @@ def legend_of(trace: Trace, items: list[Item], words: Catalog) -> list[LegendSig
         "horizon": any(is_estimate(item.value) for item in items),
         "stub": any(item.kind == "stub" for item in items),
         "open": any(item.still_open for item in items),
-        "scout": any(item.scouted for item in items),
+        "scout": any(item.sign == SCOUT_SIGN for item in items),
         "unprobed": any(item.kind == "unprobed" for item in items),
     }
     return legend_entries([symbol for symbol, is_used in used.items() if is_used], trace, words)

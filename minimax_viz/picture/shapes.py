@@ -30,7 +30,6 @@ CLEAR = 9.0  # between a body and a window beside it: as wide as the mark of the
 PV_CLEAR, MARK_RADIUS = 4.0, 7.0  # how far a thick line, and the mark of a cutoff, stand out from an edge
 STUB_WIDTH = 70.0  # of the lines in a stub
 STACK = 3.0  # how far the cards of a stub stand out behind each other
-SCOUT_SIGN = "?"
 LABEL_SPACE = 17.0  # of a move beside the end of its edge: no other edge goes there
 
 
@@ -118,9 +117,11 @@ def shape_of(item: Item, arrangement: Arrangement, *, named: bool = False, slant
         shape.pill = max(PILL_WIDTH, ceil(inside))
         shape.below += PILL_GAP + PILL_HEIGHT
         width = max(width, shape.pill)
-    if item.edge or item.probability or item.scouted:
+    if item.edge or item.probability or item.sign:
         shape.edge = edge_text(item)
         long = text_width(shape.edge, EDGE)
+        if not item.edge:  # a short sign, which looks best beside its edge
+            width = max(width, 2 * (long + BESIDE) - 8)
         shape.beside = long + BESIDE <= width / 2 + 4
         if not shape.beside:
             shape.above += EDGE_LINE
@@ -133,8 +134,9 @@ def shape_of(item: Item, arrangement: Arrangement, *, named: bool = False, slant
 
 
 def edge_text(item: Item) -> str:
-    """What is written at the edge: the move and, never cut, its probability if chance makes it, and a scout's sign."""
-    after = " ".join(filter(None, (item.probability, SCOUT_SIGN if item.scouted else "")))
+    """What is written at the edge: the move and, never cut, its probability if chance makes it, and the sign of a visit."""
+    probability = f"({item.probability})" if item.edge and item.probability else item.probability
+    after = " ".join(filter(None, (probability, item.sign)))
     room = LONGEST_NAME - (text_width(f" {after}", EDGE) if after else 0.0)
     return " ".join(filter(None, (clipped(item.edge, room, EDGE), after)))
 

@@ -155,15 +155,18 @@ def unseen_of(trace: Trace) -> dict[int, list[UnseenNode]]:
     the tree is too large to be drawn whole, or not at hand.
     """
     settings = trace.settings
-    if trace.header.game != "tree" or not trace.pruned_moves or settings.root not in (None, MAX, MIN):
+    skipped = trace.pruned_moves + trace.counts[UNPROBED]
+    if trace.header.game != "tree" or not skipped or settings.root not in (None, MAX, MIN):
         return {}
     try:
         game = TreeGame(settings.root or MAX)
         root = game.parse(trace.header.board)
-        if sum(1 for _ in preorder(root)) > MOST_DRAWN or settings.candidates is not None or settings.transpositions:
+        if sum(1 for _ in preorder(root)) > MOST_DRAWN or settings.candidates is not None:
             return {}
         if trace.is_in_visits:
             return unseen_in_visits(trace, game, root)
+        if settings.transpositions:
+            return {}
         whole = rows_of(game, root, replace(settings, algorithm="minimax"))
     except MinimaxVizError:
         return {}  # a trace file may hold any text
