@@ -148,7 +148,8 @@ def settling_steps(trace: Trace) -> list[int | None]:
     for row in trace.windows.cutoffs:
         lengths[row] += 1
     for row in range(len(lengths) - 1, 0, -1):
-        lengths[trace.parents[row]] += lengths[row]
+        if trace.parents[row] >= 0:  # not a pass's root
+            lengths[trace.parents[row]] += lengths[row]
     first_step = trace.steps.first_step
     return [
         None if row in trace.columns.open or trace.columns.kind[row] > VISITED else first_step(row) + length - 2

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.html.scripts import Script, packed, policy_digest, script_of, sheet, tightly_packed
+from minimax_viz.output.html.visits import visits_document
 from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.output.templates import template
 from minimax_viz.picture.theme import THEMES, Theme, page_theme
@@ -188,9 +189,12 @@ def embedded(trace: Trace) -> dict[str, Any]:
 
 
 def page_document(trace: Trace) -> bytes:
-    """The document of a trace in JSON and, which a trace file has not, the `part` of a large board to show."""
+    """The document of a trace in JSON and, which a trace file has not, the `part` of a large board to show, and of a
+    search in `visits` what follows from its rows.
+    """
     document, part = document_text(trace), viewport_of(trace)
-    return document[:-1] + f',"part":{as_json(part)}}}'.encode() if part else document
+    further = ({"part": part} if part else {}) | ({"visits": visits_document(trace)} if trace.is_in_visits else {})
+    return document[:-1] + b"," + as_json(further)[1:].encode() if further else document
 
 
 def page_words(trace: Trace) -> dict[str, dict[str, Any]]:
