@@ -579,7 +579,7 @@ OF_ONE: Mapping[str, Callable[[Trace], Table]] = {
     "search": search,
     "wholetree": whole_tree,
 }
-IN_VISITS = ("columns", "trace", "windows", "bounds", "estimates", "steps", "visits")
+IN_VISITS = ("columns", "trace", "windows", "bounds", "estimates", "steps", "visits", "keysteps")
 """What is asked of a search in visits."""
 OF_TWO: Mapping[str, Callable[[Union], Table]] = {"pairing": paired, "union": united, "counterparts": counterparts}
 OF_NONE: Mapping[str, Callable[[Any], Table]] = {

@@ -74,6 +74,7 @@ SAID_OF_SOME: Mapping[tuple[str, ...], Callable[[Trace], bool]] = {
     (
         "page.code.minimax", "page.code.head.minimax", "page.code.call.minimax", "page.rule.better", "page.rule.keep",
     ): lambda trace: not trace.settings.prunes,
+    ("page.visits.", "page.kind.pass"): lambda trace: trace.is_in_visits,
     ("stopped.", "page.skip.root.so_far"): lambda trace: not trace.complete,
     ("page.open",): lambda trace: bool(trace.open_leaves),
     ("page.new.",): lambda trace: trace.header.game == "tree",

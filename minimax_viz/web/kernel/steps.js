@@ -100,6 +100,12 @@ export class Steps {
     return this.settledAt(row) <= step ? "done" : "open";
   }
 
+  /** How many passes have begun by a step, where their beginnings are steps. @param {number} step */
+  passesBegun(step) {
+    const { ahead, trace: { passes } } = this;
+    return ahead && firstYes(0, passes.length, (at) => this.firstStep(passes[at].root) - 1 > step);
+  }
+
   /**
    * The last row told of by a step, skipped moves included.
    * @param {number} step

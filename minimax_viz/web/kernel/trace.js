@@ -53,7 +53,7 @@ import { windowsOf } from "./windows.js";
  * @property {boolean} complete
  * @property {"nodes" | "time" | "interrupt" | null} stopped
  * @property {{ value: number | null, nodes: number, leaves: number, cutoffs: number, pruned_moves: number, max_ply: number }} totals
- * @property {{ move: string[], name: string[], player: NodeType[], change: Change[], probability?: (number | null)[] }} labels
+ * @property {{ move: string[], name: string[], player: NodeType[], change: Change[], probability: (number | null)[] }} labels
  * @property {number[]} values
  * @property {Record<string, number>} open
  * @property {{ root: number, depth: number | null, window: [import("./visits.js").End, import("./visits.js").End] }[]} [passes] none where there was one only
@@ -93,6 +93,7 @@ export class Trace {
     /** The root's row in the last finished pass, whose result is the search's; and in the one that chose the best move. */
     this.root = document.visits?.root ?? 0;
     this.bestRoot = document.visits?.best_root ?? 0;
+    this.hasChance = this.labels.player.includes("chance");
     this.maximising = this.labels.player.map((player) => player === "max");
     /** For each row the place of its value in the table of values, from 1; 0 for none. */
     this.valueColumn = numbersOf(document.columns.value);
@@ -156,9 +157,14 @@ export class Trace {
     return this.labels.player[this.label[row]];
   }
 
+  /** Whose turn it is at a row where somebody moves. @param {number} row */
+  mover(row) {
+    return /** @type {Player} */ (this.player(row));
+  }
+
   /** The probability of the move to a row below a chance node. @param {number} row */
   probability(row) {
-    return this.labels.probability?.[this.label[row]] ?? null;
+    return this.labels.probability[this.label[row]];
   }
 
   /** Why a row was visited. @param {number} row */
@@ -183,6 +189,11 @@ export class Trace {
   /** The outcomes of a chance node that have no row: the place of each, and its probability. @param {number} row */
   rest(row) {
     return this.document.rest?.[row] ?? [];
+  }
+
+  /** Whether a search from the root begins at a row. @param {number} row */
+  isRoot(row) {
+    return this.parents[row] < 0;
   }
 
   /** Which of the passes a row belongs to. @param {number} row */

@@ -73,7 +73,7 @@ export class Icicle {
     const wanted = trace.rowAtOffset(Math.min(this.breadth - 1, Math.max(0, Math.floor(share * this.breadth))));
     const lane = Math.floor((y * this.lanes) / this.height);
     let row = wanted;
-    while (row > 0 && this.lane(trace.ply[row]) > lane) row = trace.parents[row];
+    while (!trace.isRoot(row) && this.lane(trace.ply[row]) > lane) row = trace.parents[row];
     return row;
   }
 
