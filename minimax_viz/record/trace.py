@@ -155,7 +155,7 @@ class Trace(TreeShape):
     @cached_property
     def _replay(self) -> Replay:
         """The search made again, for the columns of a search in visits. Raises ValueError if it does otherwise."""
-        replay = Replay(self.columns, self.settings, self.parents, self.places[0], is_complete=self.complete)
+        replay = Replay(self.columns, self.settings, self, self.places[0], self.header.stopped)
         replay.run()
         return replay
 
@@ -432,7 +432,7 @@ class Trace(TreeShape):
     @property
     def approximate(self) -> bool:
         """Whether the value rests on evaluations at a horizon, or only on candidate moves."""
-        return self.has_horizon or self.discarded_moves > 0
+        return self.rests_on_estimates(self.root) or self.discarded_moves > 0
 
     @cached_property
     def passes(self) -> Sequence[PassView]:

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 from minimax_viz.errors import Sentence
 from minimax_viz.fronts.studio.editors import PLACE, refused, whole_number
 from minimax_viz.fronts.studio.request import LONGEST_POSITION, RequestError, kind_of
-from minimax_viz.games.game import MAX, MIN, Player, opponent_of
+from minimax_viz.games.game import CHANCE, MAX, MIN, Player
 from minimax_viz.games.notations.brackets import notation_of_tree
-from minimax_viz.games.notations.node import TreeNode, levels_of, name_nodes, preorder
+from minimax_viz.games.notations.node import TreeNode, levels_of, name_nodes, player_below, preorder
 from minimax_viz.games.notations.registry import read_tree
 from minimax_viz.games.notations.source import LARGEST
 from minimax_viz.safe_text import short_repr, shortened
@@ -126,7 +126,7 @@ def spot_at(tree: TreeNode, path: Any, usual: Player) -> Spot:
             raise refused(
                 "There is no node {path}: the last of those siblings is {last}.", path=short_repr(path), last=last
             )
-        spot = Spot(tree, path, above.children[number], above, number, opponent_of(above.player))
+        spot = Spot(tree, path, above.children[number], above, number, player_below(above.player, spot.usual))
         walked = f"{walked}/{number}"
     return spot
 
@@ -202,9 +202,16 @@ def set_player(spot: Spot, change: Mapping[str, Any]) -> None:
     player = change.get("player")
     if player not in (MAX, MIN):
         raise refused('player is {player}; give "max" or "min".', player=short_repr(player))
+    if spot.node.player == CHANCE:
+        raise refused("At this node chance decides; change that in the text of the tree.")
     spot.node.given.pop("player", None)
     if player != spot.usual:
         spot.node.given["player"] = player
+
+
+def turn(spot: Spot, _: Mapping[str, Any]) -> None:
+    """Let the other player move at a node."""
+    set_player(spot, {"player": MIN if spot.node.player == MAX else MAX})
 
 
 CHANGES: Mapping[str, Callable[[Spot, Mapping[str, Any]], None]] = {
@@ -214,7 +221,7 @@ CHANGES: Mapping[str, Callable[[Spot, Mapping[str, Any]], None]] = {
     "reorder": reorder,
     "rename": rename,
     "player": set_player,
-    "turn": lambda spot, _: set_player(spot, {"player": opponent_of(spot.node.player)}),  # at the root
+    "turn": turn,  # at the root
 }
 """The changes of a node by their kinds."""
 
