@@ -176,6 +176,7 @@ class ChanceWording(PassWording):
             "node": self.name(row),
             "path": self.path(row, row + trace.sizes[row]),
             "outcome": self.brings(row),
+            "value": value,
         }
         if is_probed:
             yield "finish.chance.probes", {}

@@ -505,7 +505,7 @@ class Narrator(ChanceWording):
         row = trace.settled_by(trace.best_root)
         while trace.choices[row] >= 0:
             row = trace.settled_by(trace.choices[row])
-        return trace.player(row) == CHANCE
+        return trace.player(row) == CHANCE and trace.columns.kind[row] == INTERIOR
 
     def line(self, moves: Sequence[str]) -> str:
         return " → ".join(moves)
