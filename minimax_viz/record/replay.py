@@ -77,7 +77,8 @@ class Family:
 class Replay:
     """Makes the search of a trace again, as its observer; `run` raises ValueError if these are not its rows.
 
-    Then `windows`, `choices`, `holders` and the intervals' ends `lows` and `highs` hold what follows for each row.
+    Then `windows`, `choices`, `holders` and the intervals' ends `lows` and `highs` hold what follows for each row. A
+    leaf at the horizon is worth exactly its value or, if `at_horizon` is given, anything in that interval.
     """
 
     def __init__(
@@ -88,9 +89,11 @@ class Replay:
         places: Sequence[int],
         *,
         is_complete: bool,
+        at_horizon: tuple[float, float] | None = None,
     ) -> None:
         self.columns, self.settings, self.parents, self.places = columns, settings, parents, places
         self.is_complete = is_complete
+        self.at_horizon = at_horizon
         count = len(columns.kind)
         self._alpha: list[Value] = [None] * count
         self._beta: list[Value] = [None] * count
@@ -230,7 +233,8 @@ class Replay:
     def leaf(self, kind: int, value: float) -> None:
         """A leaf of this kind has its value."""
         self._require(self.columns.kind[self.last] == kind, "a leaf is of another kind")
-        self.lows[self.last] = self.highs[self.last] = value
+        estimated = self.at_horizon if kind == HORIZON else None
+        self.lows[self.last], self.highs[self.last] = estimated or (value, value)
         self._hand_up(self.last)
 
     def transposition(self, entry: Entry) -> None:

@@ -110,6 +110,20 @@ class Row:
         return lows[self.node], highs[self.node]
 
     @property
+    def proved(self) -> tuple[float, float]:
+        """The interval that the visited nodes prove of the whole game, not of the game cut at the horizon: there a leaf
+        may be worth anything in the range of the game's values, or anything at all if the game names none.
+
+        Example:
+            >>> from minimax_viz import trace
+            >>> root = trace("......./......./......./......./OOO..../XXX....", game="connect4", depth=1)[0]
+            >>> root.interval, root.proved
+            ((1, 1), (1, 1))
+        """
+        lows, highs = self.trace.proved_intervals
+        return lows[self.node], highs[self.node]
+
+    @property
     def bound(self) -> str:
         """ "exact", "lower", "upper" or "" (nothing proved)."""
         return self.trace.bound(self.node)

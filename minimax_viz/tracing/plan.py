@@ -193,6 +193,7 @@ class Search(NamedTuple):
                 look=game.look(state),
                 settings=self.settings,
                 players=dict(names_by_player(game.player_names())),
+                value_range=game.value_range(),
                 stopped=stopped,
                 seconds=seconds,
             )

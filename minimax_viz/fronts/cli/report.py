@@ -22,6 +22,7 @@ from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import collapsed
 from minimax_viz.search.limits import deferring_interrupt
 from minimax_viz.study.results import write
+from minimax_viz.text.bestmoves import best_moves_lines
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.labels import node_value, origin_mark, why_not_followed
 from minimax_viz.text.names import node_name, path_text, title_of
@@ -70,6 +71,8 @@ def print_summary(trace: TraceResult, written: Mapping[str, str], note: str, lan
         for parts in tree_lines(trace, words):
             tell(*parts)
     tell(collapsed(result_line(trace, words)))
+    for line in best_moves_lines(trace, words):
+        tell(collapsed(line))
     for line in (cost_line(trace, words), *left_out_lines(trace, words), *open_leaf_lines(trace, words)):
         tell(line)
     for line in warning_lines(trace, words):
