@@ -38,8 +38,9 @@ class Row:
 
     @property
     def parent(self) -> int | None:
-        """The row of the parent, None for the root."""
-        return self.trace.parents[self.node] if self.node else None
+        """The row of the parent, None for a root."""
+        parent = self.trace.parents[self.node]
+        return parent if parent >= 0 else None
 
     @property
     def path(self) -> str:
@@ -131,7 +132,7 @@ class Row:
     @property
     def chosen(self) -> bool:
         """Whether this is the first child whose returned value is its parent's best."""
-        return self.node > 0 and self.trace.choices[self.trace.parents[self.node]] == self.node
+        return self.parent is not None and self.trace.choices[self.parent] == self.node
 
     @property
     def look(self) -> Look:

@@ -9,11 +9,12 @@ from collections.abc import Iterator, Sequence
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
-from minimax_viz.games.game import MAX
+from minimax_viz.games.game import CHANCE, MAX
 from minimax_viz.record.columns import HORIZON, VISITED
+from minimax_viz.record.passes import PassView
 from minimax_viz.record.trace import Trace
 from minimax_viz.record.windows import bound_name
-from minimax_viz.safe_text import collapsed, one_line, shortened
+from minimax_viz.safe_text import ELLIPSIS, collapsed, one_line, shortened
 from minimax_viz.text.bestmoves import answer_text, equal_moves_text, open_moves_text, soonest_text
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import line_text, node_name, player_names, title_of
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 PLIES = 12  # moves of a principal variation where space is short
 LONGEST_LINE = 200  # characters
+MOST_PASSES = 8
 
 
 def root_value(trace: Trace, words: Catalog) -> str:
@@ -104,6 +106,27 @@ def cost_line(trace: Trace, words: Catalog) -> str:
     return ", ".join([counts, words.text("summary.seconds", seconds=words.decimal(trace.header.seconds, 2))])
 
 
+def passes_line(trace: Trace, words: Catalog) -> str:
+    """State what each pass found, and its cost; "" if the settings make no passes."""
+    if not trace.settings.makes_passes:
+        return ""
+    told = [pass_text(made, words) for made in trace.passes[-MOST_PASSES:]]
+    if len(trace.passes) > MOST_PASSES:
+        told.insert(0, ELLIPSIS)
+    return words.text("summary.passes", passes=len(trace.passes), each="; ".join(told))
+
+
+def pass_text(made: PassView, words: Catalog) -> str:
+    """State what a pass found and its cost. One whose value is not in its window says only on which side it lies."""
+    trace, root, limits = made.trace, made.root, made.limits
+    about = made.depth is not None and trace.rests_on_estimates(root)
+    value, best, nodes = words.value(made.value, trace.bound(root), about), trace.choices[root], made.nodes
+    found = words.text("summary.pass", value=value, nodes=nodes)
+    if best >= 0 and made.value is not None and limits.alpha < made.value < limits.beta:
+        found = words.text("summary.pass.move", move=one_line(trace[best].move), value=value, nodes=nodes)
+    return found if made.depth is None else words.text("summary.pass.depth", depth=made.depth, found=found)
+
+
 def left_out_lines(trace: Trace, words: Catalog) -> list[str]:
     """State what was not searched because it was already known."""
     counts = {"merged": trace.merged_moves, "transpositions": trace.transpositions}
@@ -160,8 +183,16 @@ def heading_of(trace: Trace, drawn: int, words: Catalog) -> Heading:
         settings=tuple(map(one_line, [*settings_texts(trace, words), *part_note(trace, words)])),
         result=" · ".join(result_of(trace, drawn, words)),
         warning=stopped_sentence(trace, words),
-        turn=one_line(words.text("picture.turn", player=player_names(trace)[trace.player(0)])),
+        turn=one_line(turn_phrase(trace, words)),
     )
+
+
+def turn_phrase(trace: Trace, words: Catalog) -> str:
+    """State who is to move at the root, or that chance decides there."""
+    player = trace.player(trace.root)
+    if player == CHANCE:
+        return words.text("picture.chance")
+    return words.text("picture.turn", player=player_names(trace)[player])
 
 
 def part_note(trace: Trace, words: Catalog) -> list[str]:
@@ -281,7 +312,7 @@ def lines_of(leaf: OpenLeaf, trace: Trace, others: str, words: Catalog) -> Itera
 def case_line(leaf: str, case: OpenLeafCase, trace: Trace, words: Catalog) -> str:
     """State the result of the search if the leaf's value is in an interval."""
     value = leaf if case.value is None else words.value(case.value, "")
-    said = words.text("open.value", node=node_name(trace, 0, words), value=value)
+    said = words.text("open.value", node=node_name(trace, trace.root, words), value=value)
     if case.best_move is not None:
         said = words.text("result.answer", value=said, move=one_line(case.best_move))
     parts = [said]
