@@ -213,6 +213,14 @@ class VisitsWorld(World):
             return super().indifferent_at_bound(step, row, value)
         return self.indifferent_to_asker(step, row, asker, "alpha" if value <= self.rows[row].alpha else "beta")
 
+    def rule(self, step: Any, rule: str) -> bool:
+        return super().rule(step, rule) or (rule == "gt" and self.trace.settings.all_best)
+
+    def open_to_ties(self, step: Any, node: int) -> bool:
+        """Whether the window is the point at which the root's best move stands."""
+        values = [self.value[row] for row in self.visits[self.root_of(node)] if row < node and self.value[row] is not None]
+        return self.trace.settings.all_best and step.alpha == step.beta and step.alpha in values
+
     def best_returned(self, step: Any, node: int, kept: int) -> bool:
         values = [self.value[row] for row in self.children[node] if self.visited(row)]
         return bool(self.value[kept] == (max(values) if self.turn(node) == "max" else min(values)))
