@@ -298,7 +298,9 @@ class Narrator(ChanceWording):
         before = entry if held is None else max(entry, held) if player == MAX else min(entry, held)
         arguments = self.bound(player, now, row, child)
         yield f"why.narrow.{player}", arguments | {"opening": self.opening(row), "before": Number(before, row)}
-        is_first = holder < 0 and self.trace.windows.at(row) == (-inf, inf) and self.trace.columns.ply[child] == child
+        is_first = holder < 0 and self.trace.windows.at(row) == (-inf, inf)
+        if self.trace.is_in_visits:  # where many nodes have that window
+            is_first = is_first and self.trace.columns.ply[child] == child
         if is_first and self.trace.columns.kind[child] != INTERIOR:
             yield "why.narrow.first", {}
 

@@ -168,7 +168,9 @@ class PassWording(Wording):
             return self.move(row)
         number = self.number(same[-1])
         bound = trace.bound(same[-1])
-        return Phrase("pass.found", {"move": self.move(row), "value": Number(number.value, same[-1], number.about, bound)})
+        return Phrase(
+            "pass.found", {"move": self.move(row), "value": Number(number.value, same[-1], number.about, bound)}
+        )
 
     def end_of_pass(self, row: int) -> Iterator[Message]:
         """Yield what a pass has found that is not the result, or whose result needs what the passes before it found."""
@@ -230,4 +232,6 @@ class PassWording(Wording):
         for at, move in enumerate(named[1:]):
             is_last = at + 2 == len(named) and not is_long
             written = Phrase(f"list.{'and' if is_last else 'comma'}", {"first": written, "last": move})
-        return Phrase("list.more", {"first": written, "others": len(moves) - len(named) + others}) if is_long else written
+        return (
+            Phrase("list.more", {"first": written, "others": len(moves) - len(named) + others}) if is_long else written
+        )

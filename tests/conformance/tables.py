@@ -150,7 +150,12 @@ def visits(trace: Trace) -> Table:
         lines.append([*line, *(f"{place} {number(share)}" for place, share in rest.get(at, ()))])
     passes = [cells(made.root, made.end, made.depth, *map(number, made.window)) for made in trace.passes]
     limits = trace.settings.range or ()
-    return [*lines, *passes, cells(trace.root, trace.best_root, trace.is_in_visits, *map(number, limits)), trace.best_moves]
+    return [
+        *lines,
+        *passes,
+        cells(trace.root, trace.best_root, trace.is_in_visits, *map(number, limits)),
+        trace.best_moves,
+    ]
 
 
 def moments(trace: Trace) -> Table:
@@ -579,7 +584,10 @@ OF_ONE: Mapping[str, Callable[[Trace], Table]] = {
     "search": search,
     "wholetree": whole_tree,
 }
-IN_VISITS = ("columns", "trace", "windows", "bounds", "estimates", "steps", "visits", "wording", "proofs", "narrator", "keysteps")
+IN_VISITS = (
+    "columns", "trace", "windows", "bounds", "estimates", "steps", "visits", "wording", "proofs", "narrator",
+    "keysteps",
+)  # fmt: skip
 """What is asked of a search in visits."""
 OF_TWO: Mapping[str, Callable[[Union], Table]] = {"pairing": paired, "union": united, "counterparts": counterparts}
 OF_NONE: Mapping[str, Callable[[Any], Table]] = {

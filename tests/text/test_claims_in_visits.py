@@ -62,10 +62,15 @@ def test_a_scout_asks_a_question_and_its_answer_is_told() -> None:
     assert texts[41].startswith("At A, MAX searches E again, with the whole window: how much is it worth?")
     russian = told(AIMA, "ru", algorithm="pvs")
     assert russian[13] == "В узле A MAX только спрашивает: даёт ли C больше 3? Теперь у MIN 3 хода."
-    assert any(text.endswith("is C worth at least 3? Now MIN has 3 moves.") for text in told(AIMA, algorithm="pvs", all_best=True))
+    assert any(
+        text.endswith("is C worth at least 3? Now MIN has 3 moves.")
+        for text in told(AIMA, algorithm="pvs", all_best=True)
+    )
 
 
-@pytest.mark.parametrize("options", [{"algorithm": "pvs"}, {"algorithm": "mtdf"}, {"algorithm": "pvs", "all_best": True}])
+@pytest.mark.parametrize(
+    "options", [{"algorithm": "pvs"}, {"algorithm": "mtdf"}, {"algorithm": "pvs", "all_best": True}]
+)
 def test_nobody_sees_the_next_number(options: dict[str, object]) -> None:
     for lang in ("en", "ru"):
         recorded = trace("[[3,12,8],[2,4,0.1],[14,5,0.7],[4,5]]", **options)  # type: ignore[arg-type]
@@ -79,10 +84,11 @@ def test_each_pass_of_mtdf_asks_and_is_answered() -> None:
         "Pass 2 asks: is A worth more than 3?",
     ]
     assert "Yes. A is worth at least 3." in texts
-    assert texts[-1] == (
-        "No. A is worth at most 3. The bounds meet at 3. MAX should choose B, which is worth 3."
-    )
-    assert "MAX already has 3 here, and the question is only whether A is worth at least 0. Whatever C and D are, that stands." in texts
+    assert texts[-1] == ("No. A is worth at most 3. The bounds meet at 3. MAX should choose B, which is worth 3.")
+    assert (
+        "MAX already has 3 here, and the question is only whether A is worth at least 0. Whatever C and D are, that "
+        "stands."
+    ) in texts
 
 
 def test_chance_is_told_with_its_arithmetic() -> None:

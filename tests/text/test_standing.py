@@ -43,7 +43,9 @@ def named(node: Any, at: str = "") -> dict[str, Any]:
 
 
 WIDE = [[9, 8, 7, 6, 5, 3, 4], [2, 1, 1, 1, 1, 1, 1, 1], [[5, [1, 2, 3, 4]], 3], [3, 3, 3, 3], [-2.5, 1e-7, 0, 8]]
-CHANCE = "max(min(7,8), chance(0.5: min(2,3), 0.3: max(4,chance(1/3: 1, 2/3: 9)), 0.2: min(1,8)), chance(0.9: 6, 0.1: 1))"
+CHANCE = (
+    "max(min(7,8), chance(0.5: min(2,3), 0.3: max(4,chance(1/3: 1, 2/3: 9)), 0.2: min(1,8)), chance(0.9: 6, 0.1: 1))"
+)
 STRAINED: list[dict[str, Any]] = [
     {"board": AIMA},
     {"board": AIMA, "root": "min"},

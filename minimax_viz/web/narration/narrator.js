@@ -312,7 +312,10 @@ export class Narrator extends ChanceWording {
     let before = (held == null) ? entry : ((player === "max") ? Math.max(entry, held) : Math.min(entry, held));
     let arguments_ = this.bound(player, now, row, child);
     yield [`why.narrow.${player}`, { ...arguments_, opening: this.opening(row), before: { value: before, row } }];
-    let isFirst = (holder < 0) && equal([this.trace.windows.alpha[row], this.trace.windows.beta[row]], [-Infinity, Infinity]) && (this.trace.ply[child] === child);
+    let isFirst = (holder < 0) && equal([this.trace.windows.alpha[row], this.trace.windows.beta[row]], [-Infinity, Infinity]);
+    if (this.trace.isInVisits) {
+      isFirst = isFirst && (this.trace.ply[child] === child);
+    }
     if (isFirst && (this.trace.kind[child] !== INTERIOR)) {
       yield ["why.narrow.first", {}];
     }
