@@ -111,8 +111,8 @@ export function isBelow(path, others) {
 function edge(from, to, probability) {
   const [x, y] = [(from.x + to.x) / 2, (from.y + BODY.height + to.y) / 2];
   return [
-    svg("text", { class: "probability", x: (x + to.x) / 2, y: (y + to.y) / 2 + 4, "font-size": 13 }, probability),
     svg("path", { d: `M${from.x} ${from.y + BODY.height}L${to.x} ${to.y}` }),
     svg("path", { class: "strike", d: `M${x - 7} ${y - 7}l14 14m0 -14l-14 14` }),
+    svg("text", { class: "probability", x: (x + to.x) / 2, y: (y + to.y) / 2 + 4, "font-size": 13 }, probability),
   ];
 }
