@@ -464,8 +464,8 @@ class Trace(TreeShape):
 
     @cached_property
     def best_root(self) -> int:
-        """The row of the root that chose the best move: MTD(f)'s last pass that failed high at the value, of any other
-        search the last one.
+        """The row of the root that chose the best move: see `best_pass` for MTD(f)'s, of any other search the last
+        one.
         """
         return best_pass(self.passes, self.last_pass).root if self.settings.algorithm == "mtdf" else self.root
 
