@@ -146,7 +146,7 @@ def test_every_form_takes_expected_values(form: str):
 
 def test_right_are_the_claims_that_the_definitions_make():
     for seed in range(300):
-        dice = Random(seed)
+        dice: Any = Random(seed)
         tree, rule, root = random_chance_tree(dice), dice.choice(["ge", "gt"]), dice.choice(["max", "min"])
         right = expectiminimax(tree, rule=rule, root=root)
         if not right.values:
