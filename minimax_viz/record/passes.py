@@ -65,12 +65,15 @@ class PassView:
 
 
 def best_pass(passes: Sequence[PassView], last: PassView) -> PassView:
-    """MTD(f)'s last pass that failed high at the value: the only one that says which move reaches it."""
-    failed_high = (
-        made for made in reversed(passes)
-        if made.value == last.value and made.value is not None and made.value >= made.limits.beta
-    )  # fmt: skip
-    return next(failed_high, last)
+    """MTD(f)'s last pass to the `last` one's depth that says which move reaches the value: where MAX moves at the root,
+    one that failed high at it, where MIN does, one that failed low.
+    """
+    is_max = last.trace.player(last.root) == MAX
+    for made in reversed(passes):
+        if made.depth == last.depth and made.value is not None and made.value == last.value:
+            if made.value >= made.limits.beta if is_max else made.value <= made.limits.alpha:
+                return made
+    return last
 
 
 @dataclass(frozen=True, slots=True)

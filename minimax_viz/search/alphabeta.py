@@ -72,7 +72,8 @@ def alphabeta(
                 value = deeper(result(state, move), alpha, beta, ply + 1)
                 if value > best:
                     best = value
-                    alpha = max(alpha, best)
+                    if best > alpha:
+                        alpha = best
                     if meets(alpha, beta) and not alpha == beta == tie:
                         cutoff(best)
                         break
@@ -84,7 +85,8 @@ def alphabeta(
                 value = deeper(result(state, move), alpha, beta, ply + 1)
                 if value < best:
                     best = value
-                    beta = min(beta, best)
+                    if best < beta:
+                        beta = best
                     if meets(alpha, beta) and not alpha == beta == tie:
                         cutoff(best)
                         break
