@@ -744,7 +744,9 @@ def test_values_of_a_search_in_visits_are_those_of_the_search() -> None:
     document = document_in(trace_bytes(trace(AIMA, algorithm="mtdf")))
     inner = [row for row, kind in enumerate(document["columns"]["kind"]) if kind == "0"]
     codes = len(document["values"]) + 1
-    edits = {name: edit for name, edit in of_each_row("value", document, codes).items() if int(name.split()[1]) in inner}
+    edits = {
+        name: edit for name, edit in of_each_row("value", document, codes).items() if int(name.split()[1]) in inner
+    }
     assert_edits_refused(document, edits)
 
 
