@@ -27,7 +27,7 @@ from minimax_viz.record.columns import (
 from minimax_viz.record.rows import NUMBER_TYPES
 from minimax_viz.record.trace import Header, Trace
 from minimax_viz.search.chance import TOLERANCE
-from minimax_viz.search.settings import Settings
+from minimax_viz.search.settings import Settings, is_range
 
 HALF_A_PAIR = re.compile("[\ud800-\udfff]")
 
@@ -41,6 +41,7 @@ def check_header(header: Header) -> None:
     require(all(option is None or is_text(option) for option in options), "a game's options are texts or null")
     require(is_text(settings.evaluation) and is_text(settings.order), "evaluation and order are texts")
     require(set(header.players) <= {MAX, MIN}, "the players are max and min")
+    require(header.value_range is None or is_range(header.value_range), "a range is null or two numbers that increase")
     require(header.stopped in (None, "nodes", "time", "interrupt"), "stopped is null, nodes, time or interrupt")
     seconds = header.seconds
     require(seconds is None or (type(seconds) in NUMBER_TYPES and 0 <= seconds < 1e12), "seconds is a number")

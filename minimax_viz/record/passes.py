@@ -65,13 +65,14 @@ class PassView:
 
 
 def best_pass(passes: Sequence[PassView], last: PassView) -> PassView:
-    """MTD(f)'s last pass to the `last` one's depth that says which move reaches the value: where MAX moves at the root,
-    one that failed high at it, where MIN does, one that failed low.
+    """MTD(f)'s last pass that shows which move reaches the value: for MAX at the root one that failed high at it, since
+    then a move is worth at least that; for MIN one that failed low.
     """
     is_max = last.trace.player(last.root) == MAX
     for made in reversed(passes):
-        if made.depth == last.depth and made.value is not None and made.value == last.value:
-            if made.value >= made.limits.beta if is_max else made.value <= made.limits.alpha:
+        if made.value is not None and made.value == last.value:
+            failed = made.value >= made.limits.beta if is_max else made.value <= made.limits.alpha
+            if failed and made.depth == last.depth:
                 return made
     return last
 

@@ -81,14 +81,21 @@ class OpenRow:
 class Replay:
     """Makes the search of a trace again, as its observer; `run` raises ValueError if these are not its rows.
 
-    Then `windows`, `choices`, `holders` and the intervals' ends `lows` and `highs` hold what follows for each row.
+    Then `windows`, `choices`, `holders` and the intervals' ends `lows` and `highs` hold what follows for each row. A
+    leaf at the horizon is worth exactly its value or, if `at_horizon` is given, anything in that interval.
     """
 
     def __init__(
-        self, columns: Columns, settings: Settings, tree: TreeShape, places: Sequence[int], stopped: StopReason | None
-    ):
+        self,
+        columns: Columns,
+        settings: Settings,
+        tree: TreeShape,
+        places: Sequence[int],
+        stopped: StopReason | None,
+        at_horizon: tuple[float, float] | None = None,
+    ) -> None:
         self.columns, self.settings, self.tree, self.places = columns, settings, tree, places
-        self.stopped = stopped
+        self.stopped, self.at_horizon = stopped, at_horizon
         count = len(columns.kind)
         self._alpha: list[Value] = [None] * count
         self._beta: list[Value] = [None] * count
@@ -234,7 +241,8 @@ class Replay:
     def leaf(self, kind: int, value: float) -> None:
         """A leaf of this kind has its value."""
         self._require(self.columns.kind[self.last] == kind, "a leaf is of another kind")
-        self.lows[self.last] = self.highs[self.last] = value
+        estimated = self.at_horizon if kind == HORIZON else None
+        self.lows[self.last], self.highs[self.last] = estimated or (value, value)
         self._hand_up(self.last)
 
     def transposition(self, entry: Entry) -> None:
