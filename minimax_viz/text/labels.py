@@ -81,6 +81,12 @@ def origin_mark(trace: Trace, row: int) -> str:
     return ORIGIN if trace.columns.kind[row] == TRANSPOSITION else ""
 
 
+def visit_note(trace: Trace, row: int, words: Catalog) -> str:
+    """State in a few words why a row was visited; "" if it was for the search's own sake."""
+    purpose = trace[row].purpose
+    return "" if purpose in ("search", None) else words.text(f"summary.{purpose}")
+
+
 def why_not_followed(trace: Trace, row: int, words: Catalog) -> str:
     """State in a few words why a move was not followed."""
     kind = trace.columns.kind[row]
@@ -177,7 +183,7 @@ class Labels:
         parts.append(text("picture.value", value=label.value))
         if label.window:
             is_pair = label.window.startswith("(")
-            parts.append(text("picture.window", window=label.window) if is_pair else question(label.window, self.words))
+            parts.append(text("picture.window" if is_pair else "picture.question", window=label.window))
         if kind != INTERIOR:
             parts.append(text(f"picture.{KINDS[kind]}"))
         return parts
@@ -268,7 +274,7 @@ def step_title(moment: Snapshot, row: int, label: NodeLabel, words: Catalog) -> 
         parts.append(f"{words.text('page.value')} {label.value}")
     if label.window:
         pair = f"{words.text('picture.window_pair', alpha='α', beta='β')} = {label.window}"
-        parts.append(pair if label.window.startswith("(") else question(label.window, words))
+        parts.append(pair if label.window.startswith("(") else label.window)
     kind: str = moment.state(row)
     if kind == "done" and trace.columns.kind[row] == TRANSPOSITION:
         kind = "transposition"
@@ -276,11 +282,6 @@ def step_title(moment: Snapshot, row: int, label: NodeLabel, words: Catalog) -> 
         kind = KINDS[trace.columns.kind[row]]
     parts.append(words.text(f"page.state.{kind}"))
     return one_line(" · ".join(parts))
-
-
-def question(window: str, words: Catalog) -> str:
-    """Write a null window as the question that it asks."""
-    return words.text("picture.question", question=window)
 
 
 def open_stub_title(label: NodeLabel, words: Catalog) -> str:
