@@ -21,12 +21,10 @@ def proved_intervals(trace: Trace) -> tuple[Sequence[float], Sequence[float]]:
     if not trace.has_horizon:
         return trace.intervals
     anything = trace.header.value_range or (-inf, inf)
-    columns, parents = trace.columns, trace.parents
     if not trace.is_in_visits:
-        return intervals_of(columns, parents, anything)
-    replay = Replay(
-        columns, trace.settings, parents, trace.places[0], is_complete=trace.complete, at_horizon=anything
-    )  # fmt: skip
+        return intervals_of(trace.columns, trace.parents, anything)
+    stopped = trace.header.stopped
+    replay = Replay(trace.columns, trace.settings, trace, trace.places[0], stopped, at_horizon=anything)
     replay.run()
     return replay.lows, replay.highs
 

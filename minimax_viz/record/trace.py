@@ -158,7 +158,7 @@ class Trace(TreeShape):
     @cached_property
     def _replay(self) -> Replay:
         """The search made again, for the columns of a search in visits. Raises ValueError if it does otherwise."""
-        replay = Replay(self.columns, self.settings, self.parents, self.places[0], is_complete=self.complete)
+        replay = Replay(self.columns, self.settings, self, self.places[0], self.header.stopped)
         replay.run()
         return replay
 

@@ -13,7 +13,7 @@ from typing import Any
 from minimax_viz.games.game import MAX, MIN, Evaluation, Game, zero
 from minimax_viz.search.chance import without_chance
 from minimax_viz.search.minimax import Ordering
-from minimax_viz.search.observer import NULL_OBSERVER, Observer, SearchFunction, Table
+from minimax_viz.search.observer import NULL_OBSERVER, Observer, SearchFunction, TranspositionTable
 
 
 def pvs(
@@ -26,7 +26,7 @@ def pvs(
     evaluation: Evaluation[Any] = zero,
     ordering: Ordering | None = None,
     all_best: bool = False,
-    table: Table | None = None,
+    table: TranspositionTable | None = None,
     tick: Callable[[], object] = repeat(None).__next__,
 ) -> float:
     """The minimax value of `state`, by scouts: a null window asks whether a move is better than the best one so far,

@@ -12,7 +12,7 @@ from minimax_viz.search.chance import AtChance, without_chance
 from minimax_viz.search.deepening import BestFirst, passes_of
 from minimax_viz.search.limits import MOST_FRAMES, OnProgress, RecursionGuard, SearchStopped, StopReason, ticker
 from minimax_viz.search.minimax import Ordering, minimax
-from minimax_viz.search.observer import KeyFunction, Observer, Pass, SearchFunction, Table
+from minimax_viz.search.observer import KeyFunction, Observer, Pass, SearchFunction, TranspositionTable
 from minimax_viz.search.omissions import candidates_for, omitting_moves, symmetric_evaluation
 from minimax_viz.search.ordering import ordering_for
 from minimax_viz.search.pvs import pvs
@@ -58,7 +58,7 @@ def run_search(
         if settings.deepen:
             best_first = BestFirst(game, observer, ordering, key_of)
             observer, ordering, frames = best_first, best_first.ordering, MOST_FRAMES
-        table = None if key_of is None else Table(key_of, keeps_both=settings.algorithm == "mtdf")
+        table = None if key_of is None else TranspositionTable(key_of, keeps_both=settings.algorithm == "mtdf")
         tick = ticker(depth, max_nodes, time_limit, on_progress, frames)
 
         def search(limits: Pass) -> float:
@@ -84,7 +84,7 @@ def run_search(
 
 
 def run_passes(
-    search: Callable[[Pass], float], settings: Settings, observer: Observer, table: Table | None = None
+    search: Callable[[Pass], float], settings: Settings, observer: Observer, table: TranspositionTable | None = None
 ) -> None:
     """Make the passes that the settings ask for, each by `search`."""
     passes = passes_of(settings)
@@ -108,7 +108,7 @@ def search_once(
     *,
     evaluation: Evaluation[Any],
     ordering: Ordering | None = None,
-    table: Table | None = None,
+    table: TranspositionTable | None = None,
     tick: Callable[[], object],
 ) -> float:
     """Make one pass by the algorithm of the settings, and return its value."""

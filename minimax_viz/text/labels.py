@@ -73,7 +73,7 @@ def is_estimate(value: str) -> bool:
 def turn_text(trace: Trace, row: int, words: Catalog) -> str:
     """State who is to move at a row, or that chance decides."""
     player = trace.player(row)
-    return words.text("picture.chance" if player == CHANCE else "picture.to_move", player=player_word(player))
+    return words.text("picture.turn.chance" if player == CHANCE else "picture.to_move", player=player_word(player))
 
 
 def origin_mark(trace: Trace, row: int) -> str:
@@ -183,7 +183,7 @@ class Labels:
         parts.append(text("picture.value", value=label.value))
         if label.window:
             is_pair = label.window.startswith("(")
-            parts.append(text("picture.window" if is_pair else "picture.question", window=label.window))
+            parts.append(text("picture.window", window=label.window) if is_pair else question(label.window, self.words))
         if kind != INTERIOR:
             parts.append(text(f"picture.{KINDS[kind]}"))
         return parts
@@ -274,7 +274,7 @@ def step_title(moment: Snapshot, row: int, label: NodeLabel, words: Catalog) -> 
         parts.append(f"{words.text('page.value')} {label.value}")
     if label.window:
         pair = f"{words.text('picture.window_pair', alpha='α', beta='β')} = {label.window}"
-        parts.append(pair if label.window.startswith("(") else label.window)
+        parts.append(pair if label.window.startswith("(") else question(label.window, words))
     kind: str = moment.state(row)
     if kind == "done" and trace.columns.kind[row] == TRANSPOSITION:
         kind = "transposition"
@@ -282,6 +282,11 @@ def step_title(moment: Snapshot, row: int, label: NodeLabel, words: Catalog) -> 
         kind = KINDS[trace.columns.kind[row]]
     parts.append(words.text(f"page.state.{kind}"))
     return one_line(" · ".join(parts))
+
+
+def question(window: str, words: Catalog) -> str:
+    """Write a null window as the question that it asks."""
+    return words.text("picture.question", question=window)
 
 
 def open_stub_title(label: NodeLabel, words: Catalog) -> str:

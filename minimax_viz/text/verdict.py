@@ -222,9 +222,9 @@ class Verdict:
             )
             other = next((named for named in self.named if is_at_once(named[1], trace)), None)
             if other is not None:
-                saved, once = other[1].nodes - last, {"other": other[0], "once": other[1].nodes}
+                saved, once = other[1].nodes - last, other[1].nodes
                 key = "compare.passes.saved" if saved > 0 else "compare.passes.lost"
-                yield self.say(key, saved=saved, **once)
+                yield self.say(key, saved=saved, other=other[0], once=once)
 
     def difference(self) -> Iterator[str]:
         comparison, first = self.comparison, self.comparison.first_difference

@@ -177,7 +177,7 @@ class Search(NamedTuple):
                 columns = recorded_columns(rows, game, state)
             with refusing_what_cannot_be_shown(name):
                 check_labels(columns, header.look)
-            set_values_of_open_visits(columns, self.settings)
+            set_values_of_open_visits(columns, self.settings, stopped)
             return columns
 
         return TraceResult(header, columns)

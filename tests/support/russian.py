@@ -46,7 +46,7 @@ steps utf deepen aspiration range leaves all_best
 algorithm cutoff fail symmetry transpositions order depth score root outcome vary dot en ru null
 settings against position lang code to level seed branching Authorization Bearer
 TREE FILE pruned
-Dask cluster shard
+Dask cluster shard South North
 """
 """What is typed that `typed_names` does not find: values of options, and what a tree's text has."""
 

@@ -14,10 +14,11 @@ from minimax_viz.fronts.cli.console import BOLD, DIM, INTERRUPTED, STRUCK, Part,
 from minimax_viz.fronts.cli.options import OutputOptions
 from minimax_viz.fronts.cli.previous_outputs import previous_outputs, refuse_others
 from minimax_viz.fronts.cli.progress import StatusLine
-from minimax_viz.games.game import CHANCE, MAX, MIN
+from minimax_viz.games.game import CHANCE, MAX, MIN, NodeType
 from minimax_viz.output.formats import BY_GRAPHVIZ, OF_TABLES, OF_TRACES, Format
 from minimax_viz.output.rendering import RenderOptions
-from minimax_viz.record.columns import PRUNED, VISITED
+from minimax_viz.picture.items import AS_READ, probability_text
+from minimax_viz.record.columns import PRUNED, UNPROBED, VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import collapsed
 from minimax_viz.search.limits import deferring_interrupt
@@ -37,13 +38,12 @@ from minimax_viz.text.summary import (
     warning_lines,
 )
 from minimax_viz.tracing.result import TraceResult
+from minimax_viz.views.fold import earlier_visits, rows_below
 
 if TYPE_CHECKING:
     from minimax_viz.output.table import Table
 
 SMALL_TREE = 40  # rows that fit a terminal
-SIGNS = {MAX: "▲", MIN: "▼", CHANCE: "●"}
-DECIMALS = 3  # of a probability
 
 
 def deliver(trace: TraceResult, options: OutputOptions, progress: StatusLine, note: str = "") -> None:
@@ -86,33 +86,36 @@ def print_summary(trace: TraceResult, written: Mapping[str, str], note: str, lan
 
 
 BRANCH, BESIDE = "├── ", "│   "  # before a child, and before what is below it
+TURN_SIGNS: Mapping[NodeType, str] = {MAX: "▲", MIN: "▼", CHANCE: "●"}
 LAST, BELOW = "└── ", "    "  # the same for the last child
 
 
 def tree_lines(trace: Trace, words: Catalog) -> Iterator[list[Part]]:
-    """Yield the whole tree, of several passes the last finished one, a line for each row: the best moves bold, and the
-    moves not followed struck through.
+    """Yield the whole tree, a line for each row, with the best moves bold and the moves not followed struck through.
+
+    Of several passes it is the last finished one, with the last visit of each move.
     """
-    rows = trace.last_pass.rows
+    rows = [trace[row] for row in rows_below(trace, trace.root, earlier_visits(trace))]
     last = {row.parent: row.node for row in rows}
     best = set(trace.principal_rows())
     before = {trace.root: ""}  # the text before the children of a row
     for row in rows:
         branch = ""
-        if row.parent is not None:
+        if row.parent is not None and row.node != trace.root:
             is_last = last[row.parent] == row.node
             branch = before[row.parent] + (LAST if is_last else BRANCH)
             before[row.node] = before[row.parent] + (BELOW if is_last else BESIDE)
-        has_two = row.parent is not None and row.move != row.name
-        text = collapsed(path_text([*([row.move] if has_two else []), node_name(trace, row.node, words)]))
-        if row.probability is not None:
-            text = f"{words.number(round(row.probability, DECIMALS))}: {text}"
+        edge = row.move if branch and row.move != row.name else ""
+        if branch and row.probability is not None:
+            chance = probability_text(row.probability, words).translate(AS_READ)
+            edge = f"{edge} {chance}" if edge else chance
+        text = collapsed(path_text([*([edge] if edge else []), node_name(trace, row.node, words)]))
         if trace.columns.kind[row.node] > VISITED:
-            is_cut = trace.columns.kind[row.node] == PRUNED
+            is_cut = trace.columns.kind[row.node] in (PRUNED, UNPROBED)
             reason = words.text("summary.skipped") if is_cut else why_not_followed(trace, row.node, words)
             yield [branch, (text, STRUCK), (f" {collapsed(reason)}", DIM)]
         else:
-            mark = f"{SIGNS[row.player]} " if row.kind == "interior" else origin_mark(trace, row.node)
+            mark = f"{TURN_SIGNS[row.player]} " if row.kind == "interior" else origin_mark(trace, row.node)
             line = f"{text} {mark}{node_value(trace, row.node, words)}"
             note = visit_note(trace, row.node, words)
             yield [branch, (line, BOLD) if row.node in best else line, *([(f" {note}", DIM)] if note else [])]

@@ -192,7 +192,8 @@ class SurveyPart:
     def _check_row(self, row: Any) -> None:
         """Check a row against what the first line says. Raises one of READING_ERRORS."""
         require({*row} == {*Measurement.__annotations__}, "a row has its figures")
-        require(is_text(row["position"]) and row["to_move"] in (MAX, MIN, CHANCE) and type(row["over"]) is bool, "its position")
+        is_position = is_text(row["position"]) and row["to_move"] in (MAX, MIN, CHANCE)
+        require(is_position and type(row["over"]) is bool, "its position")
         runs, configurations = row["runs"], self.survey.configurations
         for run, configuration in zip(runs, configurations, strict=True):
             self._check_run(run, configuration.settings, over=row["over"])

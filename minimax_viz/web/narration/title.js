@@ -30,13 +30,14 @@ export function stateKey(trace, row, state) {
  */
 export function titleOf(trace, row, state, { value, window }, catalog) {
   const pair = catalog.text("picture.window_pair", { alpha: "α", beta: "β" });
+  const question = catalog.text("picture.question", { question: window });
   const told = catalog.text(stateKey(trace, row, state));
   if (state === "unvisited") return told;
   const parts = [
     trace.name(row) || catalog.text("name.start"),
     trace.isLeaf(row) ? "" : trace.player(row).toUpperCase(),
     value && `${catalog.text("page.value")} ${value}`,
-    window && (window.startsWith("(") ? `${pair} = ${window}` : window),
+    window && (window.startsWith("(") ? `${pair} = ${window}` : question),
     told,
   ];
   return parts.filter(Boolean).join(" · ");
