@@ -172,7 +172,8 @@ def in_turns(movers: Set[tuple[int, NodeType]]) -> bool:
 def searched_shape(trace: Trace) -> tuple[int, int] | None:
     """Return the same for a tree that a search visited completely."""
     columns = trace.columns
-    if not trace.complete or trace.nodes != len(trace) or trace.is_in_visits or trace.transpositions or trace.nodes == 1:
+    is_whole = trace.complete and trace.nodes == len(trace)
+    if not is_whole or trace.is_in_visits or trace.transpositions or trace.nodes == 1:
         return None
     branching = set(Counter(trace.parents[1:]).values())
     depths = set(compress(columns.ply, columns.kind))  # those of leaves: the kind of interior nodes is 0

@@ -1,4 +1,4 @@
-"""What is said of a root's moves beside the best one: which are as good, which may be, and how soon they end the game."""
+"""What is said of a root's moves beside the best one: which are as good, which may be, how soon they end the game."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
@@ -105,4 +105,5 @@ def has_fast_score(trace: Trace) -> bool:
 
 
 def names(moves: Iterable[str]) -> list[str]:
+    """Return the names of moves, each on one line."""
     return list(map(one_line, moves))

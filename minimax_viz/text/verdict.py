@@ -162,9 +162,7 @@ class Verdict:
             yield self.say("compare.why.candidates")
         yield from self.horizons()
 
-    def promise(
-        self, traces: Sequence[Trace], setting: str, alike: Sequence[str], told: str = ""
-    ) -> Iterator[str]:
+    def promise(self, traces: Sequence[Trace], setting: str, alike: Sequence[str], told: str = "") -> Iterator[str]:
         """Yield that a setting does not change the root, if searches that are `alike` otherwise differ in it.
 
         Nothing is claimed that these searches contradict, as they may if a game or an evaluation violates the protocol.
@@ -217,9 +215,7 @@ class Verdict:
             if not (trace.complete and trace.settings.deepen):
                 continue
             last = sum(made.nodes for made in trace.passes if made.depth == trace.last_pass.depth)
-            yield self.say(
-                "compare.passes", name=name, passes=len(trace.passes), last=last, before=trace.nodes - last
-            )
+            yield self.say("compare.passes", name=name, passes=len(trace.passes), last=last, before=trace.nodes - last)
             other = next((named for named in self.named if is_at_once(named[1], trace)), None)
             if other is not None:
                 saved, once = other[1].nodes - last, other[1].nodes

@@ -18,8 +18,8 @@ from tree_strategies import text_of, trees
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 KINDS: list[dict[str, Any]] = [
     {"algorithm": "minimax"}, {}, {"cutoff": "gt"}, {"fail": "hard"}, {"algorithm": "pvs"}, {"algorithm": "mtdf"},
-    {"transpositions": True}, {"symmetry": True}, {"deepen": True}, {"all_best": True}, {"algorithm": "pvs", "deepen": True},
-    {"deepen": True, "aspiration": 0.5},
+    {"transpositions": True}, {"symmetry": True}, {"deepen": True}, {"all_best": True},
+    {"algorithm": "pvs", "deepen": True}, {"deepen": True, "aspiration": 0.5},
 ]  # fmt: skip
 
 

@@ -239,6 +239,7 @@ def test_nothing_recurses_over_a_chain():
 
 # What is refused ----------------------------------------------------------------------------------------------------
 
+
 def probabilities(text: str) -> list[float | None]:
     """The probabilities below the root of a tree, as a search reads them."""
     return [row.probability for row in trace(text) if row.ply == 1]
