@@ -191,10 +191,13 @@ def recorded_columns(rows: Rows, game: Game[Any, Any], state: Any) -> Columns:
 
 def number_from_first(columns: Columns) -> None:
     """Count the places of outcomes that an open chance node had still to try from its first outcome, not its end."""
-    waiting = {row: columns.ply[row] + 1 for row, rest in columns.rest.items() if rest and rest[0][0] < 0}
-    for row, below in waiting.items():  # rows of one path, whose later rows of the next ply are their children
-        after = range(row + 1, len(columns.ply))
-        count = sum(columns.ply[child] == below and child not in columns.probes for child in after)
+    waiting = {columns.ply[row] + 1: row for row, rest in columns.rest.items() if rest and rest[0][0] < 0}
+    counts = dict.fromkeys(waiting.values(), 0)
+    for child in range(min(counts, default=0), len(columns.ply)) if counts else ():
+        row = waiting.get(columns.ply[child], child)
+        if row < child and child not in columns.probes:  # open rows are on one path: what comes after is below
+            counts[row] += 1
+    for row, count in counts.items():
         columns.rest[row] = tuple((count + at, chance) for at, (_, chance) in enumerate(columns.rest[row]))
 
 

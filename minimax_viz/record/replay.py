@@ -37,7 +37,7 @@ from minimax_viz.record.structure import TreeShape, parents_of
 from minimax_viz.record.visits import is_in_visits, places_of
 from minimax_viz.record.windows import Cutoff, Windows
 from minimax_viz.search.chance import mean
-from minimax_viz.search.limits import MOST_FRAMES, RecursionGuard, SearchStopped, ticker
+from minimax_viz.search.limits import MOST_FRAMES, RecursionGuard, SearchStopped, StopReason, ticker
 from minimax_viz.search.observer import Entry, Meets, Pass, Probe, SearchFunction, TranspositionTable
 from minimax_viz.search.run import run_passes, search_once
 from minimax_viz.search.settings import Settings
@@ -81,14 +81,21 @@ class OpenRow:
 class Replay:
     """Makes the search of a trace again, as its observer; `run` raises ValueError if these are not its rows.
 
-    Then `windows`, `choices`, `holders` and the intervals' ends `lows` and `highs` hold what follows for each row.
+    Then `windows`, `choices`, `holders` and the intervals' ends `lows` and `highs` hold what follows for each row. A
+    leaf at the horizon is worth exactly its value or, if `at_horizon` is given, anything in that interval.
     """
 
     def __init__(
-        self, columns: Columns, settings: Settings, tree: TreeShape, places: Sequence[int], *, is_complete: bool
-    ):
+        self,
+        columns: Columns,
+        settings: Settings,
+        tree: TreeShape,
+        places: Sequence[int],
+        stopped: StopReason | None,
+        at_horizon: tuple[float, float] | None = None,
+    ) -> None:
         self.columns, self.settings, self.tree, self.places = columns, settings, tree, places
-        self.is_complete = is_complete
+        self.stopped, self.at_horizon = stopped, at_horizon
         count = len(columns.kind)
         self._alpha: list[Value] = [None] * count
         self._beta: list[Value] = [None] * count
@@ -140,6 +147,8 @@ class Replay:
         passes = tuple(start for start in self._passes if start.root < len(self.values))
         self._require(passes == self.columns.passes, "the passes are not those of the settings")
         self._require(self._next_row() < 0, "there is a row after the end of the search")
+        cut = sum(cutoff.skipped for cutoff in self._cutoffs.values())
+        self._require(self.columns.kind.count(PRUNED) == cut, "moves were skipped without a cutoff")
         for node in reversed(self._open):
             self._back_up(node)
             self._settle(node)
@@ -177,7 +186,7 @@ class Replay:
         """Enter the next visited row, with this window. Raises SearchStopped where the search was stopped."""
         row, above = self._next_row(), self._open[-1] if self._open else None
         if row < 0:
-            self._require(not self.is_complete, "there are too few rows")
+            self._require(self.stopped is not None, "there are too few rows")
             raise SearchStopped("nodes")
         parent = -1 if above is None else above.row
         if (self.tree.parents[row], self.places[row]) != (parent, place):
@@ -232,7 +241,8 @@ class Replay:
     def leaf(self, kind: int, value: float) -> None:
         """A leaf of this kind has its value."""
         self._require(self.columns.kind[self.last] == kind, "a leaf is of another kind")
-        self.lows[self.last] = self.highs[self.last] = value
+        estimated = self.at_horizon if kind == HORIZON else None
+        self.lows[self.last], self.highs[self.last] = estimated or (value, value)
         self._hand_up(self.last)
 
     def transposition(self, entry: Entry) -> None:
@@ -250,11 +260,18 @@ class Replay:
     def finish(self, value: float) -> None:
         node = self._open[-1]
         self._back_up(node)
-        if self.values[node.row] != value or node.row in self.columns.open:
+        self._stop_at(node.row)
+        if self.values[node.row] != value:
             self._require(False, "a node has another value")
         self._settle(node)
         self._open.pop()
         self._hand_up(node.row)
+
+    def _stop_at(self, row: int) -> None:
+        """Stop where Ctrl-C did: before an open row was settled, though all that settles it was there."""
+        if row in self.columns.open:
+            self._require(self.stopped == "interrupt", "a row is open that was settled")
+            raise SearchStopped("nodes")
 
     def scout(self, move: int) -> None:
         self._purpose = SCOUT
@@ -267,6 +284,7 @@ class Replay:
         self._purpose, self._probe = PROBE, probe
 
     def probed(self, moves: Sequence[int]) -> None:
+        self._stop_at(self._open[-1].row)
         below = self._open[-1].family.places
         kinds = {self.columns.kind[row] for move in moves for row in below[move]}
         self._require(kinds <= {UNPROBED}, "a probe looked at more than one move")
@@ -429,14 +447,14 @@ class Rooted(TreeShape):
         self.parents = parents_of(columns)
 
 
-def set_values_of_open_visits(columns: Columns, settings: Settings) -> None:
+def set_values_of_open_visits(columns: Columns, settings: Settings, stopped: StopReason | None) -> None:
     """Where a search in visits was stopped, give each open row the value of what it had chosen: a scout's answer that
     is to be searched again is none.
     """
     if not columns.open or not is_in_visits(columns, settings):
         return
     tree = Rooted(columns)
-    replay = Replay(columns, settings, tree, places_of(columns, tree.parents)[0], is_complete=False)
+    replay = Replay(columns, settings, tree, places_of(columns, tree.parents)[0], stopped)
     replay.run()
     numbers = columns.value.numbers
     for row in columns.open:

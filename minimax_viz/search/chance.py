@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from numbers import Rational
 from typing import Any
 
-from minimax_viz.errors import GameError, TextPlace, Title
+from minimax_viz.errors import GameError, SettingsError, TextPlace, Title
 from minimax_viz.games.game import Game
 from minimax_viz.games.observation import move_text, state_text
 from minimax_viz.safe_text import short_repr
@@ -16,6 +16,15 @@ TOLERANCE = 1e-9
 def has_chance(game: Game[Any, Any]) -> bool:
     """Whether a game can have chance nodes: whether it knows probabilities."""
     return getattr(game.probability, "__func__", None) is not Game.probability
+
+
+def without_chance(algorithm: str) -> SettingsError:
+    """The error about a chance node met by an algorithm of null windows: a mean has no moves of which one is best."""
+    return SettingsError(
+        "{given} is for games without chance; take minimax, alphabeta, star1 or star2.",
+        option="algorithm",
+        value=algorithm,
+    )
 
 
 def mean(probabilities: Iterable[float], values: Iterable[float]) -> float:

@@ -1,6 +1,6 @@
 """Run the search that the settings describe, within its limits."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -8,7 +8,7 @@ from minimax_viz.errors import GameError, Sentence, SettingName, SettingsError, 
 from minimax_viz.games.game import Evaluation, Game
 from minimax_viz.games.watched import with_checked_outcomes
 from minimax_viz.search.alphabeta import alphabeta
-from minimax_viz.search.chance import AtChance
+from minimax_viz.search.chance import AtChance, without_chance
 from minimax_viz.search.deepening import BestFirst, passes_of
 from minimax_viz.search.limits import MOST_FRAMES, OnProgress, RecursionGuard, SearchStopped, StopReason, ticker
 from minimax_viz.search.minimax import Ordering, minimax
@@ -119,6 +119,11 @@ def search_once(
     if algorithm == "pvs":
         return pvs(game, state, observer, window=window, evaluation=evaluation, all_best=settings.all_best, **given)
     at_chance: Callable[[SearchFunction], AtChance] | None = None
+    if algorithm == "mtdf":
+
+        def at_chance(deeper: SearchFunction) -> AtChance:
+            return refuse_chance
+
     if (values := settings.range) is not None:
         observer = ValuesInRange(observer, values)
 
@@ -138,6 +143,11 @@ def search_once(
         at_chance=at_chance,
         **given,
     )
+
+
+def refuse_chance(state: Any, outcomes: Sequence[Any], alpha: float, beta: float, ply: int) -> float:
+    """Raise SettingsError: MTD(f) met a chance node."""
+    raise without_chance("mtdf")
 
 
 def search_exactly_first(ordering: Ordering, state: Any, order: str) -> None:

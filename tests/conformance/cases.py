@@ -9,6 +9,7 @@ from itertools import product
 from math import inf, isinf
 from typing import Any, NamedTuple
 
+import given_tree
 from examples.domineering import Domineering, score
 from graph_game import GraphGame
 from hostile import HOSTILE, HostileGame
@@ -194,6 +195,34 @@ def hostile(dice: Dice, number: int) -> list[TraceResult]:
     game = HostileGame(("text", "grid", "none")[kind])
     game.names = tuple(dice.sample(HOSTILE, 4))
     return [trace(game=game, **way(dice))]
+
+
+def in_visits(dice: Dice, number: int) -> list[TraceResult]:
+    """A search of a random tree, with chance nodes or not, in passes or not, by an algorithm that visits nodes twice."""
+    has_chance = number % 2 == 0
+    algorithm = dice.choice(
+        ["minimax", "alphabeta", "star1", "star2", "star2"] if has_chance else ["alphabeta", "pvs", "pvs", "mtdf"]
+    )
+    tree = given_tree.random_tree(dice, dice.choice([2, 3, 3, 4]), chance=has_chance)
+    depth = dice.choice([None, None, 1, 2, 3])
+    options: Options = {"depth": depth, "deepen": depth is not None and dice.random() < 0.6}
+    if options["deepen"] and algorithm not in ("minimax", "mtdf"):
+        options["aspiration"] = dice.choice([None, 1, 2.5])
+    if algorithm in ("star1", "star2"):
+        options["range"] = (-9, 9)
+    if algorithm in ("alphabeta", "pvs"):
+        options["all_best"] = dice.random() < 0.4
+    options["transpositions"] = not options.get("all_best") and dice.random() < 0.2
+    options["max_nodes"] = dice.choice([None, None, None, dice.randint(1, 30)])
+    return [trace(json.dumps(written(tree)), algorithm=algorithm, **options)]
+
+
+def written(node: given_tree.GivenNode) -> Options:
+    """A given tree as JSON."""
+    told: Options = {} if node.probability is None else {"probability": node.probability}
+    if node.value is not None:
+        return told | {"value": node.value}
+    return told | {"player": node.player, "children": list(map(written, node.children))}
 
 
 def pair(dice: Dice, number: int) -> list[TraceResult]:
@@ -403,6 +432,7 @@ SEARCHES: Mapping[str, Searches] = {
     "graph": Searches(600, of_graph),
     "game": Searches(320, of_game),
     "hostile": Searches(100, hostile),
+    "visits": Searches(510, in_visits),
     "pair": Searches(240, pair),
     "large": Searches(len(LARGE), large),
     "wide": Searches(24, wide),

@@ -34,7 +34,10 @@ function check({ name, documents, given, tables }, CoreTables) {
   return found;
 }
 
-const told = (name, table, where, [theirs, ours]) => `${name}: ${table}, ${where}: Python has ${JSON.stringify(theirs)}, the page ${JSON.stringify(ours)}`;
+/** A difference in words. */
+function told(name, table, where, [theirs, ours]) {
+  return `${name}: ${table}, ${where}: Python has ${JSON.stringify(theirs)}, the page ${JSON.stringify(ours)}`;
+}
 
 /** A table in a few characters, as corpus.py has it. */
 function digest(lines) {

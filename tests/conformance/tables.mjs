@@ -81,7 +81,7 @@ export class CoreTables {
     const { trace } = this;
     const lines = this.rowNumbers.map((row) => cells(
       trace.ply[row], trace.move(row), trace.name(row), trace.player(row), number(trace.value(row)), trace.choice(row),
-      row ? trace.holder(trace.parents[row], row) : -1, trace.settledBy(row), lookText(trace.look(row)),
+      trace.isInVisits && !trace.visited(row) ? -1 : trace.holderOf(row), trace.settledBy(row), lookText(trace.look(row)),
     ));
     return [...lines, cells(...trace.principalRows()), cells(...trace.principalMoves())];
   }
@@ -112,6 +112,17 @@ export class CoreTables {
     });
     const told = this.rowNumbers.map((row) => cells(stepsOf.firstStep(row), trace.visited(row) ? number(stepsOf.settledAt(row)) : null));
     return [cells(stepsOf.count), ...lines, ...told];
+  }
+
+  visits() {
+    const { trace } = this;
+    const lines = this.rowNumbers.map((row) => {
+      const chance = trace.probability(row);
+      const line = cells(trace.purpose(row), trace.place(row), trace.visit(row), trace.path(row), chance === null ? null : number(chance), ...trace.interval(row).map(number));
+      return [...line, ...trace.rest(row).map(([place, share]) => `${place} ${number(share)}`)];
+    });
+    const passes = trace.passes.map(({ root, end, depth, alpha, beta }) => cells(root, end, depth, number(alpha), number(beta)));
+    return [...lines, ...passes, cells(trace.root, trace.bestRoot, trace.isInVisits, ...(trace.range ?? []).map(number)), trace.bestMoves];
   }
 
   moment() {

@@ -22,7 +22,7 @@ from minimax_viz.picture.step_scene import row_at
 from minimax_viz.picture.text_metrics import clipped
 from minimax_viz.practice.diagnosis import Examiner
 from minimax_viz.practice.exercise import Claim, Instance
-from minimax_viz.record.columns import DISCARDED, INTERIOR, MERGED, PRUNED, VISITED, WAS_VISITED
+from minimax_viz.record.columns import DISCARDED, INTERIOR, KINDS, MERGED, PRUNED, PURPOSES, VISITED, WAS_VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Argument, Catalog, Mention, Number, Phrase, TextRun, catalog, languages
 from minimax_viz.text.exercise import mistake_sentence
@@ -45,6 +45,7 @@ WORDS = [catalog(code) for code in languages()]
 WHOLE = 200  # rows of a trace that is looked at step by step
 SAMPLES = 30
 TITLED = 14  # steps to each at which titles are asked for
+NOT_VISITED = KINDS[VISITED + 1 :]
 BUDGET = 400  # what a page folds to
 SEPARATORS = (",", " ", "\u00a0", "")
 NOWHERE = 255  # the kind of a row that a search does not have
@@ -100,7 +101,8 @@ def rows(trace: Trace) -> Table:
     lines = []
     for row in trace:
         line = cells(row.ply, row.move, row.name, row.player, number(row.value))
-        line += cells(trace.choices[row.node], trace.holders[row.node], trace.settled_by(row.node))
+        is_held = not (trace.is_in_visits and row.kind in NOT_VISITED)
+        line += cells(trace.choices[row.node], trace.holders[row.node] if is_held else -1, trace.settled_by(row.node))
         lines.append([*line, look_text(row.look)])
     return [*lines, cells(*trace.principal_rows()), cells(*trace.principal_variation)]
 
@@ -135,6 +137,20 @@ def steps(trace: Trace) -> Table:
             cells(told(row), None if kind > VISITED else number(inf if settled[row] is None else settled[row]))
         )
     return lines
+
+
+def visits(trace: Trace) -> Table:
+    (places, times), rest, (lows, highs) = trace.places, trace.columns.rest, trace.intervals
+    lines = []
+    for row in trace:
+        at = row.node
+        chance = trace.label(at).probability
+        line = cells(PURPOSES[trace.columns.purpose_of(at)], places[at], times[at], trace.path(at))
+        line += cells(None if chance is None else number(chance), number(lows[at]), number(highs[at]))
+        lines.append([*line, *(f"{place} {number(share)}" for place, share in rest.get(at, ()))])
+    passes = [cells(made.root, made.end, made.depth, *map(number, made.window)) for made in trace.passes]
+    limits = trace.settings.range or ()
+    return [*lines, *passes, cells(trace.root, trace.best_root, trace.is_in_visits, *map(number, limits)), trace.best_moves]
 
 
 def moments(trace: Trace) -> Table:
@@ -549,6 +565,7 @@ OF_ONE: Mapping[str, Callable[[Trace], Table]] = {
     "bounds": bounds,
     "estimates": estimates,
     "steps": steps,
+    "visits": visits,
     "moment": moments,
     "worth": worth,
     "wording": wording,
@@ -562,6 +579,8 @@ OF_ONE: Mapping[str, Callable[[Trace], Table]] = {
     "search": search,
     "wholetree": whole_tree,
 }
+IN_VISITS = ("columns", "trace", "windows", "bounds", "estimates", "steps", "visits", "keysteps")
+"""What is asked of a search in visits."""
 OF_TWO: Mapping[str, Callable[[Union], Table]] = {"pairing": paired, "union": united, "counterparts": counterparts}
 OF_NONE: Mapping[str, Callable[[Any], Table]] = {
     "layout": of_layout,
@@ -590,6 +609,8 @@ def tables(case: Case, traces: Sequence[Trace], only: str | None = None) -> dict
     only = TOLD_BY.get(only, only) if only else None
     if len(traces) == 1:
         told, made = OF_ONE, traces[0]
+        if case.family == "visits":
+            told = {name: OF_ONE[name] for name in IN_VISITS}
     elif traces:
         told, made = OF_TWO, union_of(traces)
     else:

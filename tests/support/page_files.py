@@ -14,6 +14,7 @@ import pytest
 
 from browser import LOOKS, Frame, OpenPage, Page
 from minimax_viz.output.html.page import page_of
+from minimax_viz.output.html.scripts import ESCAPED
 from minimax_viz.tracing.result import TraceResult
 from scripts import scripted
 
@@ -23,7 +24,9 @@ IS_READY = 'document.body.classList.contains("ready")'  # of any page
 
 def words_of(html: str) -> dict[str, Any]:
     """What a page says, as it carries it packed."""
-    known: dict[str, Any] = json.loads(zlib.decompress(base64.b64decode(carried(html, "words"))))
+    text = carried(html, "words")
+    is_tight = 'type="application/x-packed-json" id="words"' in html
+    known: dict[str, Any] = json.loads(tightly_unpacked(text) if is_tight else zlib.decompress(base64.b64decode(text)))
     return known
 
 
@@ -44,7 +47,12 @@ def carried(html: str, name: str) -> str:
 
 
 def tightly_unpacked(text: str) -> str:
-    return zlib.decompress(base64.b85decode(text.replace(",", "<"))).decode()
+    """What `tightly_packed` was given."""
+    count, _, packed = text.partition(" ")
+    codes = map(ord, packed)
+    sevens = "".join(f"{code:07b}" if code < 128 else f"{ESCAPED[(code >> 7) - 1]:07b}{code & 127:07b}" for code in codes)
+    known = bytes(int(sevens[8 * at : 8 * at + 8], 2) for at in range(int(count)))
+    return zlib.decompress(known).decode()
 
 
 def page_file(folder: Path, shown: TraceResult, **options: Any) -> Path:

@@ -23,6 +23,7 @@ from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import collapsed
 from minimax_viz.search.limits import deferring_interrupt
 from minimax_viz.study.results import write
+from minimax_viz.text.bestmoves import best_moves_lines
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.labels import node_value, origin_mark, why_not_followed
 from minimax_viz.text.names import node_name, path_text, title_of
@@ -30,6 +31,7 @@ from minimax_viz.text.summary import (
     cost_line,
     left_out_lines,
     open_leaf_lines,
+    passes_line,
     result_line,
     settings_line,
     short_line,
@@ -42,6 +44,8 @@ if TYPE_CHECKING:
     from minimax_viz.output.table import Table
 
 SMALL_TREE = 40  # rows that fit a terminal
+SIGNS = {MAX: "▲", MIN: "▼", CHANCE: "●"}
+DECIMALS = 3  # of a probability
 
 
 def deliver(trace: TraceResult, options: OutputOptions, progress: StatusLine, note: str = "") -> None:
@@ -68,11 +72,14 @@ def print_summary(trace: TraceResult, written: Mapping[str, str], note: str, lan
         tell(note)
     tell((collapsed(title_of(trace.header, words)), BOLD), f"  {collapsed(short_line(trace.header.board))}")
     tell((collapsed(settings_line(trace, words)), DIM))
-    if len(trace) <= SMALL_TREE:
+    if trace.last_pass.end - trace.root <= SMALL_TREE:
         for parts in tree_lines(trace, words):
             tell(*parts)
     tell(collapsed(result_line(trace, words)))
-    for line in (cost_line(trace, words), *left_out_lines(trace, words), *open_leaf_lines(trace, words)):
+    for line in best_moves_lines(trace, words):
+        tell(collapsed(line))
+    passes = [collapsed(line) for line in (passes_line(trace, words),) if line]
+    for line in (cost_line(trace, words), *passes, *left_out_lines(trace, words), *open_leaf_lines(trace, words)):
         tell(line)
     for line in warning_lines(trace, words):
         tell((line, BOLD))
@@ -112,7 +119,8 @@ def tree_lines(trace: Trace, words: Catalog) -> Iterator[list[Part]]:
         else:
             mark = f"{TURN_SIGNS[row.player]} " if row.kind == "interior" else origin_mark(trace, row.node)
             line = f"{text} {mark}{node_value(trace, row.node, words)}"
-            yield [branch, (line, BOLD) if row.node in best else line]
+            visit = [] if row.purpose in ("search", None) else [(f" {words.text(f'summary.{row.purpose}')}", DIM)]
+            yield [branch, (line, BOLD) if row.node in best else line, *visit]
 
 
 OF_ONE_TRACE: Mapping[str, Format] = {**OF_TRACES, **OF_TABLES}

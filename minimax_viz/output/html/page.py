@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.html.scripts import Script, packed, policy_digest, script_of, sheet, tightly_packed
+from minimax_viz.output.html.visits import visits_document
 from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.output.templates import template
 from minimax_viz.picture.theme import THEMES, Theme, page_theme
@@ -63,16 +64,28 @@ STYLES: Mapping[str, tuple[str, ...]] = {
     ),
 }  # fmt: skip
 """The style sheets of each page that has a script, by its folder in `web`."""
+IN_VISITS = ("asked.", "answer.", "list.", "limit.", "chance.", "pass.")
+"""The prefixes of the narrator's messages that are about searches in visits alone."""
+SAID_IN_VISITS = (
+    *IN_VISITS, "page.visits.", "page.kind.pass", "page.state.unprobed", "enter.question.chance", "enter.chance", "enter.scout", "enter.again", "enter.outcome", "enter.probe",
+    "back_up.again", "back_up.chance", "cutoff.limit", "cutoff.chance", "finish.chance", "finish.meet",
+    "finish.between", "finish.failed", "finish.pass", "finish.equal", "finish.open", "finish.line.chance", "why.pass",
+    "why.enter.scout", "why.enter.probe", "why.window.question", "why.window.whole", "why.window.outcome",
+    "why.window.limit", "why.back_up.chance", "why.no_narrow.limit", "why.cutoff.chance", "why.finish.chance",
+    "why.finish.probe", "why.finish.pass", "why.finish.open", "why.finish.line.chance",
+)  # fmt: skip
+"""How all messages begin that only pages of such searches need."""
 SENTENCES = (
     "name.", "lead.", "path.", "subject.", "opening.", "place.", "of.", "node.", "has.", "own.", "held.", "brings.",
     "ending.", "whatever.", "enter.", "evaluate.", "worth.", "outcome.", "is.", "back_up.", "cutoff.", "finish.",
-    "why.", "picture.window_pair", "about.",
+    "why.", "picture.window_pair", "picture.question", "about.", *IN_VISITS,
 )  # fmt: skip
 """The prefixes of the narrator's messages and of those shown at nodes."""
 SAID_OF_SOME: Mapping[tuple[str, ...], Callable[[Trace], bool]] = {
     (
         "page.code.minimax", "page.code.head.minimax", "page.code.call.minimax", "page.rule.better", "page.rule.keep",
     ): lambda trace: not trace.settings.prunes,
+    SAID_IN_VISITS: lambda trace: trace.is_in_visits,
     ("stopped.", "page.skip.root.so_far"): lambda trace: not trace.complete,
     ("page.open",): lambda trace: bool(trace.open_leaves),
     ("page.new.",): lambda trace: trace.header.game == "tree",
@@ -163,6 +176,7 @@ def fill_page(
         )
     cover, style, script = sheet(COVER), style_of(STYLES[folder]), script_of(f"{folder}/main.js")
     runs_python = runs_python or engine is not None
+    pack = packed if folder == "compare" else tightly_packed  # the names in a comparison are read from it
     choice = " · ".join(code.upper() for code in texts["catalogs"])
     return template(f"{folder}/page.html.j2").render(
         content,
@@ -175,7 +189,7 @@ def fill_page(
         style=packed_style(folder),
         script=script,
         languages=choice,
-        words=Markup(packed(as_json(with_shared_keys(texts, languages=choice)).encode())),
+        words=Markup(pack(as_json(with_shared_keys(texts, languages=choice)).encode())),
     )
 
 
@@ -188,9 +202,12 @@ def embedded(trace: Trace) -> dict[str, Any]:
 
 
 def page_document(trace: Trace) -> bytes:
-    """The document of a trace in JSON and, which a trace file has not, the `part` of a large board to show."""
+    """The document of a trace in JSON and, which a trace file has not, the `part` of a large board to show, and of a
+    search in `visits` what follows from its rows.
+    """
     document, part = document_text(trace), viewport_of(trace)
-    return document[:-1] + f',"part":{as_json(part)}}}'.encode() if part else document
+    further = ({"part": part} if part else {}) | ({"visits": visits_document(trace)} if trace.is_in_visits else {})
+    return document[:-1] + b"," + as_json(further)[1:].encode() if further else document
 
 
 def page_words(trace: Trace) -> dict[str, dict[str, Any]]:

@@ -59,7 +59,7 @@ export class GameRecord {
 
   /** Whose turn it is at a row. @param {number} row */
   player(row) {
-    return this.trace.player(this.at(row));
+    return this.trace.mover(this.at(row));
   }
 
   /**

@@ -11,6 +11,7 @@ export const VISITED = 3;
 export const PRUNED = 4;
 export const MERGED = 5;
 export const DISCARDED = 6;
+export const UNPROBED = 7;
 /** Rows from this kind on were left out before the search tried any move of their parent. */
 export const LEFT_OUT = 5;
 
@@ -42,7 +43,7 @@ export function sourcesOf(column, kind) {
 }
 
 /**
- * The row of each row's parent; -1 for the root.
+ * The row of each row's parent; -1 for a root.
  * @param {ArrayLike<number>} ply
  */
 export function parentsOf(ply) {
@@ -62,7 +63,7 @@ export function parentsOf(ply) {
  */
 export function sizesOf(parents) {
   const sizes = new Int32Array(parents.length).fill(1);
-  for (let row = parents.length - 1; row > 0; row--) sizes[parents[row]] += sizes[row];
+  for (let row = parents.length - 1; row > 0; row--) if (parents[row] >= 0) sizes[parents[row]] += sizes[row];
   return sizes;
 }
 

@@ -37,8 +37,8 @@ function improvingChildren(trace, node) {
   for (let child = node + 1; child < node + trace.sizes[node]; child += trace.sizes[child]) {
     const value = trace.value(child);
     if (trace.open.has(child)) break;
-    if (value === null) continue;
-    if (maximises ? value <= best : value >= best) continue;
+    if (value === null || trace.isAskedAgain(child)) continue;
+    if (trace.player(node) !== "chance" && (maximises ? value <= best : value >= best)) continue;
     best = value;
     improving.add(child);
   }

@@ -22,12 +22,14 @@ export class Moment {
     this.isLast = at === steps.count;
     /** @type {Step} */
     this.step = steps.at(at);
-    this.entered = steps.rowAt(at);
+    this.entered = this.step.kind === "pass" ? this.step.node : steps.rowAt(at);
+    /** The root's row in the pass at hand. */
+    this.root = trace.rootOf(this.step.node);
     this.isOver = this.isLast && trace.document.complete;
     /** Whether it is told in the order of the search, where open nodes have windows. */
     this.isInOrder = true;
     /** @type {Set<number>} */
-    this.line = new Set(this.isOver ? trace.principalRows() : []);
+    this.line = new Set(this.isOver ? bestLine(trace) : []);
     /** The end of the line that is unfolded in a large tree: where the search is, at the end the best line. */
     this.deepest = this.isOver ? Math.max(...this.line) : this.entered;
     /** @type {Map<number, number>} */
@@ -62,6 +64,23 @@ export class Moment {
   /** @param {number} row */
   state(row) {
     return this.steps.state(row, this.at);
+  }
+
+  /**
+   * What is to be seen below a row: of each of its moves the visit that has begun last, in the order of the moves.
+   * @param {number} row
+   */
+  children(row) {
+    const { trace, steps, at } = this;
+    const every = trace.children(row);
+    if (!trace.purposes.length) return every;
+    /** @type {number[]} */
+    const shown = [];
+    for (const child of every) {
+      const place = trace.place(child);
+      if (shown[place] === undefined || (trace.visited(child) && steps.firstStep(child) <= at)) shown[place] = child;
+    }
+    return Object.values(shown);
   }
 
   /**
@@ -105,8 +124,9 @@ export class Moment {
     if (state !== "open") return "";
     const { best } = this.standing(row);
     if (best === null) return "";
-    const bound = this.provedSoFar(row, best);
     const about = trace.restsOnEstimates(row, this.steps.backedUpBefore(row, this.at));
+    if (trace.player(row) === "chance") return `${catalog.value(best, "", about)} + …`; // the sum so far
+    const bound = this.provedSoFar(row, best);
     return catalog.value(best, bound, about) + (bound ? "" : " …");
   }
 
@@ -121,6 +141,7 @@ export class Moment {
     const before = this.steps.backedUpBefore(row, this.at);
     const better = trace.maximises(row) ? Math.max : Math.min;
     const isWhole = before === row + trace.sizes[row] && !trace.open.get(row);
+    if (trace.isInVisits) return boundName(best, ...this.provedByMoves(row, before, isWhole));
     let low = trace.maximises(row) ? -Infinity : isWhole ? Infinity : -Infinity;
     let high = trace.maximises(row) ? (isWhole ? -Infinity : Infinity) : Infinity;
     for (let child = row + 1; child < before; child += trace.sizes[child]) {
@@ -130,10 +151,67 @@ export class Moment {
     return boundName(best, low, high);
   }
 
+  /**
+   * What a row's moves prove, each by all of its visits that have come back.
+   * @param {number} row
+   * @param {number} before
+   * @param {boolean} isWhole whether no other move can change that
+   * @returns {[low: number, high: number]}
+   */
+  provedByMoves(row, before, isWhole) {
+    const { trace } = this;
+    const unknown = trace.range ?? [-Infinity, Infinity];
+    /** @type {[low: number, high: number][]} */
+    const known = [];
+    for (let child = row + 1; child < before; child += trace.sizes[child]) {
+      const place = trace.place(child);
+      const [low, high] = trace.interval(child);
+      known[place] = known[place] ? [Math.max(known[place][0], low), Math.min(known[place][1], high)] : [low, high];
+    }
+    const moves = [...Object.values(known), ...(isWhole && known.length ? [] : [unknown])];
+    const better = trace.maximises(row) ? Math.max : Math.min;
+    return [better(...moves.map(([low]) => low)), better(...moves.map(([, high]) => high))];
+  }
+
+  /**
+   * What is proved of a chance node's value by its outcomes so far; null for any other row.
+   * @param {number} row
+   * @returns {[low: number, high: number] | null}
+   */
+  sumInterval(row) {
+    const { trace, steps } = this;
+    if (trace.player(row) !== "chance" || trace.isLeaf(row) || this.state(row) === "unvisited") return null;
+    const before = steps.backedUpBefore(row, this.at);
+    const unknown = trace.range ?? [-Infinity, Infinity];
+    /** @type {{ chance: number, low: number, high: number }[]} */
+    const outcomes = [];
+    for (const child of trace.children(row)) {
+      const place = trace.place(child);
+      const [low, high] = child < before ? trace.interval(child) : unknown;
+      const known = outcomes[place] ?? { chance: Number(trace.probability(child)), low, high };
+      outcomes[place] = { ...known, low: Math.max(known.low, low), high: Math.min(known.high, high) };
+    }
+    for (const [place, chance] of trace.rest(row)) outcomes[place] ??= { chance, low: unknown[0], high: unknown[1] };
+    const sum = (/** @type {"low" | "high"} */ end) =>
+      Object.values(outcomes).reduce((total, outcome) => total + outcome.chance * outcome[end], 0);
+    return [sum("low"), sum("high")];
+  }
+
   /** How much has been seen by this step. */
   get totals() {
     const told = this.steps.lastTold(this.at) + 1;
     const { visited, cutoffs, pruned } = this.trace.before;
     return { nodes: visited[told], cutoffs: cutoffs[told], pruned: pruned[told] };
   }
+}
+
+/**
+ * The rows of the best line. Where another pass than the last chose the best move, the last one has no more of the line.
+ * @param {Trace} trace
+ */
+function bestLine(trace) {
+  const { root, bestRoot } = trace;
+  if (root === bestRoot) return trace.principalRows();
+  const move = trace.label[trace.choice(bestRoot)];
+  return [root, ...trace.children(root).filter((row) => trace.label[row] === move).slice(-1)];
 }

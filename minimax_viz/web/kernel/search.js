@@ -14,11 +14,12 @@ const MOST_IN_TEXT = 78; // the largest number that a column's text has a charac
 const FIRST_CHARACTER = 48;
 
 /**
- * Whether the search that a document tells of can be made here: a whole one of an explicit tree, without what only Python knows.
+ * Whether the search that a document tells of can be made here: a whole one of an explicit tree, and not in visits, without
+ * what only Python knows.
  * @param {TraceDocument} document
  */
-export function canSearch({ game, complete, settings }) {
-  return game === "tree" && complete && settings.evaluation === "zero" &&
+export function canSearch({ game, complete, settings, visits }) {
+  return game === "tree" && complete && !visits && settings.evaluation === "zero" &&
     /^(natural|reverse|best|worst)$/.test(settings.order);
 }
 
@@ -74,6 +75,7 @@ export function told({ ply, kind, value, nodes }) {
       name: nodes.map(({ name }) => name),
       player: nodes.map(({ player }) => player),
       change: nodes.map(() => null),
+      probability: nodes.map(() => null),
     },
     values: /** @type {number[]} */ ([...numberOf.keys()].slice(1)),
     open: {},
@@ -84,6 +86,7 @@ export function told({ ply, kind, value, nodes }) {
       label: columnText(nodes.map((_, row) => row)),
       value: columnText(value.map((known) => Number(numberOf.get(known)))),
       source: columnText([]),
+      purpose: "",
     },
   };
 }

@@ -2,12 +2,13 @@
 //
 // When row r is entered, every visited row before it has had three steps (enter; evaluate or finish; back_up), except
 // that its ancestors have only been entered; and every cutoff before it has had one. A subtree of n visited nodes
-// and c cutoffs takes 3n - 1 + c steps from its first enter to its last finish. So no step needs to be counted out.
+// and c cutoffs takes 3n - 1 + c steps from its first enter to its last finish. So no step needs to be counted out. The
+// root of a pass has no back_up, but the step that begins the next pass is in its place.
 
 import { INTERIOR, firstYes } from "./columns.js";
 
 /** @typedef {import("./trace.js").Trace} Trace */
-/** @typedef {"enter" | "evaluate" | "back_up" | "cutoff" | "finish"} StepKind */
+/** @typedef {"pass" | "enter" | "evaluate" | "back_up" | "cutoff" | "finish"} StepKind */
 /** @typedef {{ kind: StepKind, node: number, before: number, child: number | null }} Place */
 /** @typedef {"unvisited" | "open" | "done" | "pruned"} State */
 /**
@@ -31,7 +32,9 @@ export class Steps {
   constructor(trace) {
     this.trace = trace;
     const { nodes, cutoffs } = trace.totals;
-    this.count = 3 * nodes + cutoffs - (trace.open.size ? 2 * trace.open.size : 1);
+    /** How many steps there are before the first enter. */
+    this.ahead = trace.document.passes?.length ? 1 : 0;
+    this.count = this.ahead + 3 * nodes + cutoffs - (trace.open.size ? 2 * trace.open.size : 1);
   }
 
   /** All of them, from the first on. */
@@ -56,7 +59,7 @@ export class Steps {
    */
   placedAt(row) {
     const { visited, cutoffs } = this.trace.before;
-    const told = 1 + 3 * visited[row] - 2 * this.trace.ply[row] + cutoffs[row];
+    const told = this.ahead + 1 + 3 * visited[row] - 2 * this.trace.ply[row] + cutoffs[row];
     return this.followsCutoff(row) ? told - 1 : told;
   }
 
@@ -97,6 +100,12 @@ export class Steps {
     return this.settledAt(row) <= step ? "done" : "open";
   }
 
+  /** How many passes have begun by a step, where their beginnings are steps. @param {number} step */
+  passesBegun(step) {
+    const { ahead, trace: { passes } } = this;
+    return ahead && firstYes(0, passes.length, (at) => this.firstStep(passes[at].root) - 1 > step);
+  }
+
   /**
    * The last row told of by a step, skipped moves included.
    * @param {number} step
@@ -133,13 +142,16 @@ export class Steps {
     const { trace } = this;
     const row = this.rowAt(step);
     let told = this.firstStep(row);
+    if (step < told) return { kind: "pass", node: row, before: row, child: null };
     if (step === told) return { kind: "enter", node: row, before: row, child: null };
     told += 1;
     if (step === told) return { kind: "evaluate", node: row, before: row, child: null };
     for (let child = row;; child = trace.parents[child]) {
       const parent = trace.parents[child];
+      const next = child + trace.sizes[child];
+      if (parent < 0) return { kind: "pass", node: next, before: next, child: null };
       const end = parent + trace.sizes[parent];
-      let following = child + trace.sizes[child];
+      let following = next;
       while (following < end && trace.leftOut(following)) following += 1;
       const isCut = following < end && trace.pruned(following);
       if (step === (told += 1)) return { kind: "back_up", node: parent, before: following, child };
@@ -176,11 +188,11 @@ export class Steps {
     };
     if (kind === "evaluate" || kind === "finish") made.best = trace.value(node);
     if (child !== null) {
-      const elder = trace.holder(node, child);
-      made.previous = elder < 0 ? null : trace.value(elder);
-      made.improved = trace.holder(node, before) === child;
+      made.previous = this.bestBefore(node, child).best;
+      made.improved = trace.player(node) === "chance" || trace.holder(node, before) === child;
     }
     if (kind === "cutoff") Object.assign(made, trace.windows.cutoffs.get(node));
+    if (made.supplier !== null && made.supplier < 0) made.supplier = null; // no back-up set the bound
     return made;
   }
 
@@ -195,13 +207,25 @@ export class Steps {
     let alpha = trace.windows.alpha[node];
     let beta = trace.windows.beta[node];
     if (trace.kind[node] !== INTERIOR) return { alpha, beta, best: null, holder: -1 };
-    const holder = trace.holder(node, before);
-    const best = holder < 0 ? null : trace.value(holder);
-    if (best !== null && trace.prunes) {
+    const { holder, best } = this.bestBefore(node, before);
+    if (holder >= 0 && best !== null && trace.prunes) {
       if (trace.maximises(node)) alpha = Math.max(alpha, best);
       else beta = Math.min(beta, best);
     }
     return { alpha, beta, best, holder };
+  }
+
+  /**
+   * A node's best value among its children in the rows before `before`, and the one that holds it; of a chance node the
+   * sum so far.
+   * @param {number} node
+   * @param {number} before
+   */
+  bestBefore(node, before) {
+    const { trace } = this;
+    if (trace.player(node) === "chance") return { holder: -1, best: trace.sumSoFar(node, before) };
+    const holder = trace.holder(node, before);
+    return { holder, best: holder < 0 ? null : trace.value(holder) };
   }
 
   /**

@@ -18,18 +18,24 @@ import {
   sourcesOf,
 } from "./columns.js";
 import { estimatesBefore } from "./estimates.js";
+import { PURPOSES, derivedOf, passesOf, placesOf } from "./visits.js";
 import { windowsOf } from "./windows.js";
 
 /** @typedef {string[][] | string | null} Look */
 /** @typedef {[number, string][] | string | null} Change */
 /** @typedef {"max" | "min"} Player */
+/** What happens at a node: who moves, or that chance decides. @typedef {Player | "chance"} NodeType */
 /**
  * @typedef {object} Settings
- * @property {"alphabeta" | "minimax"} algorithm
+ * @property {"alphabeta" | "minimax" | "star1" | "star2" | "pvs" | "mtdf"} algorithm
  * @property {"ge" | "gt" | null} cutoff
  * @property {"soft" | "hard" | null} fail
  * @property {string} order
  * @property {boolean} transpositions
+ * @property {boolean} [deepen]
+ * @property {number | null} [aspiration]
+ * @property {boolean} [all_best]
+ * @property {[number, number] | null} [range] what all values lie in, where that was used
  * @property {number | null} depth
  * @property {string} evaluation
  * @property {string | null} score
@@ -47,11 +53,15 @@ import { windowsOf } from "./windows.js";
  * @property {boolean} complete
  * @property {"nodes" | "time" | "interrupt" | null} stopped
  * @property {{ value: number | null, nodes: number, leaves: number, cutoffs: number, pruned_moves: number, max_ply: number }} totals
- * @property {{ move: string[], name: string[], player: Player[], change: Change[] }} labels
+ * @property {{ move: string[], name: string[], player: NodeType[], change: Change[], probability: (number | null)[] }} labels
  * @property {number[]} values
  * @property {Record<string, number>} open
+ * @property {{ root: number, depth: number | null, window: [import("./visits.js").End, import("./visits.js").End] }[]} [passes] none where there was one only
+ * @property {Record<string, number>} [probes] the place of each probe's outcome
+ * @property {Record<string, [place: number, probability: number][]>} [rest] outcomes of chance nodes that have no row
+ * @property {import("./visits.js").Visits} [visits] of a search in visits; the page's own, not of the file
  * @property {number} rows
- * @property {Record<"ply" | "kind" | "label" | "value" | "source", string | number[]>} columns
+ * @property {Record<"ply" | "kind" | "label" | "value" | "source", string | number[]> & { purpose?: string | number[] }} columns
  */
 
 export class Trace {
@@ -62,19 +72,28 @@ export class Trace {
     this.totals = document.totals;
     this.labels = document.labels;
     this.rows = document.rows;
-    this.prunes = document.settings.algorithm === "alphabeta";
+    this.prunes = document.settings.algorithm !== "minimax";
+    /** What all values lie in, where the search used that. */
+    this.range = document.settings.range ?? null;
     this.isTree = document.look === null;
     this.open = new Map(Object.entries(document.open).map(([row, untried]) => [Number(row), untried]));
     this.ply = numbersOf(document.columns.ply);
     this.kind = numbersOf(document.columns.kind);
     this.label = numbersOf(document.columns.label);
     this.sources = sourcesOf(document.columns.source, this.kind);
+    /** Why each row was visited; empty where all were for the search's own sake. */
+    this.purposes = numbersOf(document.columns.purpose ?? "");
     this.byKind = countsByKind(this.kind);
     /** Whether every visited row's value is proved as it stands. */
     this.isProved = document.complete && !this.prunes && !this.has(DISCARDED);
     this.parents = parentsOf(this.ply);
     this.sizes = sizesOf(this.parents);
     this.before = countsOf(this.kind, this.parents);
+    this.passes = passesOf(this);
+    /** The root's row in the last finished pass, whose result is the search's; and in the one that chose the best move. */
+    this.root = document.visits?.root ?? 0;
+    this.bestRoot = document.visits?.best_root ?? 0;
+    this.hasChance = this.labels.player.includes("chance");
     this.maximising = this.labels.player.map((player) => player === "max");
     /** For each row the place of its value in the table of values, from 1; 0 for none. */
     this.valueColumn = numbersOf(document.columns.value);
@@ -86,20 +105,41 @@ export class Trace {
     this._windows = null;
     /** @type {{ lows: Float64Array, highs: Float64Array } | null} */
     this._intervals = null;
+    /** @type {ReturnType<typeof derivedOf> | null} */
+    this._derived = null;
+    /** @type {ReturnType<typeof placesOf> | null} */
+    this._places = null;
     /** @type {Map<string, number> | null} */
     this._namedAgain = null;
     /** What a page knows of an explicit tree beyond the rows. @type {import("./wholetree.js").WholeTree | null} */
     this.whole = null;
   }
 
+  /** Whether windows and choices do not follow from values alone, as they do in a plain search of two players. */
+  get isInVisits() {
+    return this.document.visits !== undefined;
+  }
+
+  /** Of a search in visits what Python derived. */
+  get derived() {
+    const { visits } = this.document;
+    return visits && (this._derived ??= derivedOf(visits, this));
+  }
+
   /** The windows at entry, and the cutoffs. */
   get windows() {
-    return (this._windows ??= windowsOf(this));
+    return (this._windows ??= this.derived?.windows ?? windowsOf(this));
   }
 
   /** The ends of each row's proved interval. */
   get intervals() {
-    return (this._intervals ??= this.isProved ? exactIntervals(this) : intervalsOf(this));
+    return (this._intervals ??= this.derived?.intervals ??
+      (this.isProved ? exactIntervals(this) : intervalsOf(this)));
+  }
+
+  /** The ends of what is proved of a row. @param {number} row @returns {[low: number, high: number]} */
+  interval(row) {
+    return [this.intervals.lows[row], this.intervals.highs[row]];
   }
 
   /** @param {number} row */
@@ -112,9 +152,58 @@ export class Trace {
     return this.maximising[this.label[row]];
   }
 
-  /** Whose turn it is at a row. @param {number} row */
+  /** Whose turn it is at a row, or that chance decides. @param {number} row */
   player(row) {
     return this.labels.player[this.label[row]];
+  }
+
+  /** Whose turn it is at a row where somebody moves. @param {number} row */
+  mover(row) {
+    return /** @type {Player} */ (this.player(row));
+  }
+
+  /** The probability of the move to a row below a chance node. @param {number} row */
+  probability(row) {
+    return this.labels.probability[this.label[row]];
+  }
+
+  /** Why a row was visited. @param {number} row */
+  purpose(row) {
+    return PURPOSES[this.purposes[row] ?? 0];
+  }
+
+  /** A row's place among its siblings' moves, from 0. @param {number} row */
+  place(row) {
+    return this.visitPlaces.places[row];
+  }
+
+  /** Which visit of its move a row is, from 1. @param {number} row */
+  visit(row) {
+    return this.visitPlaces.visits[row];
+  }
+
+  get visitPlaces() {
+    return (this._places ??= placesOf(this));
+  }
+
+  /** The outcomes of a chance node that have no row: the place of each, and its probability. @param {number} row */
+  rest(row) {
+    return this.document.rest?.[row] ?? [];
+  }
+
+  /** Whether a search from the root begins at a row. @param {number} row */
+  isRoot(row) {
+    return this.parents[row] < 0;
+  }
+
+  /** Which of the passes a row belongs to. @param {number} row */
+  passOf(row) {
+    return firstYes(1, this.passes.length, (at) => this.passes[at].root > row) - 1;
+  }
+
+  /** The row of the root in a row's pass. @param {number} row */
+  rootOf(row) {
+    return this.passes[this.passOf(row)].root;
   }
 
   /** What people call a row; "" for the start of a board game. @param {number} row */
@@ -133,21 +222,21 @@ export class Trace {
   }
 
   /** How many rows there are but for moves that were left out before the search: what an overview shows. */
-  get places() {
-    return this.place(this.rows);
+  get breadth() {
+    return this.offset(this.rows);
   }
 
   /** How many of these come before a row. @param {number} row */
-  place(row) {
+  offset(row) {
     return this.before.visited[row] + this.before.pruned[row];
   }
 
   /**
-   * The row at a place.
-   * @param {number} place from 0 to before `places`
+   * The row before which there are so many.
+   * @param {number} offset from 0 to before `breadth`
    */
-  rowAtPlace(place) {
-    return firstYes(1, this.rows, (row) => this.place(row) > place) - 1;
+  rowAtOffset(offset) {
+    return firstYes(1, this.rows, (row) => this.offset(row) > offset) - 1;
   }
 
   /** Whether any row of the search is of a kind. @param {number} kind */
@@ -195,11 +284,17 @@ export class Trace {
     return path.reverse();
   }
 
-  /** The places among siblings from the root on, such as /0/10. @param {number} row */
+  /**
+   * The places among siblings from the root on, such as /0/10; the second visit of a move is written /0/3.2, and a row of
+   * a later pass than the first 2:/0/3.
+   * @param {number} row
+   */
   path(row) {
-    return `/${
-      this.ancestors(row).slice(1).map((above) => this.children(this.parents[above]).indexOf(above)).join("/")
-    }`;
+    const below = this.ancestors(row).slice(1);
+    if (!this.isInVisits) return `/${below.map((one) => this.children(this.parents[one]).indexOf(one)).join("/")}`;
+    const pass = this.passOf(row);
+    const steps = below.map((one) => this.place(one) + (this.visit(one) > 1 ? `.${this.visit(one)}` : ""));
+    return `${pass ? `${pass + 1}:` : ""}/${steps.join("/")}`;
   }
 
   /**
@@ -221,18 +316,21 @@ export class Trace {
   }
 
   /**
-   * The child of `row` that holds the best value among the settled ones whose rows come before `before`; -1 for none.
+   * The child of `row` that holds the best value among the settled ones whose rows come before `before`; -1 for none, as
+   * at a chance node. A scout whose move is searched again holds nothing.
    * @param {number} row
    * @param {number} before
    */
   holder(row, before) {
     const maximises = this.maximises(row);
+    const end = row + this.sizes[row];
     let best = -1;
     let standing = maximises ? -Infinity : Infinity;
-    for (let child = row + 1; child < Math.min(before, row + this.sizes[row]); child += this.sizes[child]) {
+    if (this.player(row) === "chance") return best;
+    for (let child = row + 1; child < Math.min(before, end); child += this.sizes[child]) {
       const value = this.value(child);
       if (this.open.has(child)) break;
-      if (value === null) continue;
+      if (value === null || this.isAskedAgain(child)) continue;
       if (maximises ? value > standing : value < standing) {
         best = child;
         standing = value;
@@ -241,9 +339,31 @@ export class Trace {
     return best;
   }
 
+  /** Whether a row is a scout whose move is searched again right after it. @param {number} row */
+  isAskedAgain(row) {
+    const next = row + this.sizes[row];
+    return this.purpose(next) === "again" && this.parents[next] === this.parents[row];
+  }
+
+  /**
+   * The sum of the values of a chance node's outcomes in the rows before `before`, each times its probability, of their
+   * last visits there; null for none. It is added up from left to right, as in Python.
+   * @param {number} row
+   * @param {number} before
+   */
+  sumSoFar(row, before) {
+    /** @type {number[]} */
+    const last = [];
+    for (let child = row + 1; child < Math.min(before, row + this.sizes[row]); child += this.sizes[child])
+      if (this.visited(child) && this.value(child) !== null && !this.open.has(child)) last[this.place(child)] = child;
+    const outcomes = Object.values(last);
+    if (!outcomes.length) return null;
+    return outcomes.reduce((sum, child) => sum + Number(this.probability(child)) * Number(this.value(child)), 0);
+  }
+
   /** The elder sibling that held the best value when a row was reached; -1 for none. @param {number} row */
   holderOf(row) {
-    return row ? this.holder(this.parents[row], row) : -1;
+    return this.parents[row] < 0 ? -1 : this.holder(this.parents[row], row);
   }
 
   /** Whether cutoffs skipped moves of a row or further down. @param {number} row */
@@ -256,20 +376,29 @@ export class Trace {
    * @param {number} row
    */
   choice(row) {
-    return this.holder(row, row + this.sizes[row]);
+    return this.derived ? this.derived.choices[row] : this.holder(row, row + this.sizes[row]);
+  }
+
+  /** The names of the root's moves that are proved equally good, the best move among them. */
+  get bestMoves() {
+    const best = this.choice(0);
+    const isBest = (/** @type {number} */ row) =>
+      row === best || this.interval(row).every((end) => end === this.value(0));
+    return this.document.visits?.best_moves ??
+      (best < 0 ? [] : this.children(0).filter((row) => row < this.rows && isBest(row)).map((row) => this.move(row)));
   }
 
   /** The rows of the principal variation, from the root to its last node. */
   principalRows() {
     const path = [];
-    for (let row = 0; row >= 0; row = this.choice(row)) path.push(row);
+    for (let row = this.root; row >= 0; row = this.choice(row)) path.push(row);
     return path;
   }
 
   /** The names of the best moves from the root on; below a transposition, those of the row it was taken from. */
   principalMoves() {
     const moves = [];
-    for (let row = 0; (row = this.choice(this.settledBy(row))) >= 0;) moves.push(this.move(row));
+    for (let row = this.bestRoot; (row = this.choice(this.settledBy(row))) >= 0;) moves.push(this.move(row));
     return moves;
   }
 

@@ -13,7 +13,7 @@ export function endOf(moment, narrator) {
   const { trace, step, hidesAhead } = moment;
   const isLeaf = trace.isLeaf(step.node); // at a leaf its parent waits for the value
   const node = isLeaf ? trace.parents[step.node] : step.node;
-  if (hidesAhead || node < 0) return null;
+  if (hidesAhead || node < 0 || trace.isInVisits) return null;
   const isMax = trace.maximises(node);
   const bound = isMax ? step.beta : step.alpha;
   if (!Number.isFinite(bound)) return null;

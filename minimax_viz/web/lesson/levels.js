@@ -19,7 +19,7 @@ export class Levels {
     this.trace = trace;
     /** Of each ply with choices: the rows of the nodes that choose there, and which players do. @type {{ nodes: number[], players: Set<string> }[]} */
     this.plies = [];
-    this.isThere = trace.document.complete;
+    this.isThere = trace.document.complete && !trace.isInVisits;
   }
 
   /** Count the rows, once they are asked for. */

@@ -30,7 +30,7 @@ export function motionsOf(before, after, rows) {
   /** @param {What} what @param {number} row @param {number} start @param {number} end @param {Motion["from"]} [from] */
   const add = (what, row, start, end, from) => motions.push({ what, row, start, end, from });
   let start = 0;
-  if (entered > before.entered) {
+  if (entered > before.entered && kind !== "pass") {
     const end = child === null ? ARRIVAL : FALL;
     start = end + CHANGE;
     add("fall", entered, 0, end);
@@ -40,7 +40,7 @@ export function motionsOf(before, after, rows) {
   if (child !== null) add("climb", child, start, ARRIVAL);
   if (child !== null || isCut) add("node", node, arrival, arrival + CHANGE);
   for (const row of improved ? [Number(child), before.holder(node)] : [])
-    if (row > 0) add("edge", row, ARRIVAL, ARRIVAL + CHANGE);
+    if (row >= 0 && !after.trace.isRoot(row)) add("edge", row, ARRIVAL, ARRIVAL + CHANGE);
   if (isCut) {
     add("note", node, SNIPPED, DURATION);
     for (const row of rows) {
@@ -51,6 +51,7 @@ export function motionsOf(before, after, rows) {
   }
   // At a cutoff they met when the last value came up: that is seen again.
   const from = isCut ? steps.standing(node, Number(before.step.child)) : before.step;
+  if (after.trace.isInVisits) return motions; // windows are not handed down as they are
   if (from.alpha !== step.alpha || from.beta !== step.beta)
     add("bounds", node, isCut ? 0 : ARRIVAL, isCut ? MEETING : DURATION, from);
   return motions;

@@ -1,6 +1,7 @@
 // What the reader is asked before a step is shown, and what would be right.
 
 import { INTERIOR } from "../kernel/columns.js";
+import { questionAt } from "../kernel/question.js";
 import { mayCut } from "./told.js";
 import { numberIn } from "../base/number.js";
 import { numberText } from "../narration/numbers.js";
@@ -28,6 +29,8 @@ import { worthText } from "../narration/worth.js";
  */
 
 const MOST_OPTIONS = 4;
+const CLOSE = 1e-6; // values that a reader takes for the same
+const DIGITS = 12;
 /** The option that moves are skipped. */
 export const SKIPPED = 1;
 
@@ -41,11 +44,13 @@ export function questionFor(moment, narrator) {
   const at = moment.at + 1;
   if (at > moment.steps.count) return null;
   const next = moment.steps.at(at);
-  if (next.kind === "back_up") return keepQuestion(next, narrator);
+  const isChance = moment.trace.player(next.node) === "chance";
+  if (next.kind === "back_up") return isChance ? null : keepQuestion(next, narrator);
   if (next.kind === "cutoff") return cutQuestion(moment, narrator, at, true);
-  if (next.kind === "finish") return provedQuestion(next, narrator);
+  if (next.kind === "finish") return isChance ? expectedQuestion(next, narrator) : provedQuestion(next, narrator);
   // Only to ask where moves are skipped would give the answer away.
-  const isSibling = next.kind === "enter" && moment.trace.parents[next.node] === moment.step.node;
+  const isSibling = next.kind === "enter" && moment.trace.parents[next.node] === moment.step.node &&
+    moment.trace.purpose(next.node) !== "again";
   return isSibling && mayCut(moment) ? cutQuestion(moment, narrator, at, false) : null;
 }
 
@@ -58,11 +63,12 @@ export function questionFor(moment, narrator) {
 function keepQuestion(next, narrator) {
   const { trace } = narrator;
   const child = Number(next.child);
-  if (next.previous === null) return null;
-  const player = trace.player(next.node);
+  if (next.previous === null || trace.isAskedAgain(child)) return null;
+  const player = trace.mover(next.node);
   const holder = trace.holder(next.node, child);
   const kept = next.improved ? child : holder;
-  const visited = trace.children(next.node).filter((other) => other <= child && trace.visited(other));
+  const isKnown = (/** @type {number} */ other) => other <= child && trace.visited(other) && !trace.isAskedAgain(other);
+  const visited = trace.children(next.node).filter(isKnown);
   if (!visited.every((other) => other === kept || narrator.proofs.noWorse(player, kept, other))) return null;
   const elder = visited.filter((other) => other !== child && other !== holder);
   const offered = [holder, child, ...elder.slice(-(MOST_OPTIONS - 2))].sort((one, other) => one - other);
@@ -92,14 +98,16 @@ function keepQuestion(next, narrator) {
 function cutQuestion(moment, narrator, step, isCut) {
   const { trace } = narrator;
   const { node, child } = moment.step;
-  const moves = trace.children(node).filter((other) => other > Number(child) && !trace.leftOut(other));
+  const isStill = (/** @type {number} */ other) => other > Number(child) && !trace.leftOut(other);
+  const moves = trace.children(node).filter((other) => isStill(other) && trace.purpose(other) !== "again");
   const left = moves.length + (trace.open.get(node) ?? 0);
-  const known = { player: narrator.mover(node), at_node: narrator.place(node), moves: left };
+  const isChance = trace.player(node) === "chance";
+  const known = { player: isChance ? "" : narrator.mover(node), at_node: narrator.place(node), moves: left };
   return {
     kind: "cut",
     step,
     node,
-    message: ["page.predict.cut", known],
+    message: [isChance ? "page.visits.predict.cut" : "page.predict.cut", known],
     options: [option("yes"), option("no")],
     right: isCut ? SKIPPED : 0,
     moves,
@@ -119,6 +127,7 @@ function provedQuestion(next, narrator) {
   const bound = trace.bound(row);
   if (!trace.prunes || value === null || trace.kind[row] !== INTERIOR || !bound || trace.restsOnEstimates(row))
     return null;
+  if (questionAt(trace, row) || trace.purpose(row) === "probe") return null; // its value says no more than the answer
   if (bound !== "exact" && !proofs.isOnlyBounded(row)) return null;
   const others = otherValues(trace, row, value);
   /** @type {Worth[]} */
@@ -140,6 +149,38 @@ function provedQuestion(next, narrator) {
 }
 
 /**
+ * What is a chance node worth, of which all outcomes are known?
+ * @param {Step} next
+ * @param {Narrator} narrator
+ * @returns {Question | null}
+ */
+function expectedQuestion({ node, number }, narrator) {
+  const { trace, catalog } = narrator;
+  const value = Number(trace.value(node));
+  if (trace.bound(node) !== "exact" || trace.restsOnEstimates(node)) return null;
+  const worths = trace.children(node).map((child) => Number(trace.value(child)));
+  const middle = worths.reduce((sum, worth) => sum + worth, 0) / worths.length;
+  const [low, high] = [Math.min(...worths), Math.max(...worths)];
+  const others = [middle, high, low].filter((other) => Math.abs(other - value) > CLOSE);
+  const known = [...new Set([value, ...others])].slice(0, MOST_OPTIONS - 1).sort((one, other) => one - other);
+  if (known.length < 2) return null;
+  return {
+    kind: "proved",
+    step: number,
+    node,
+    message: ["page.visits.predict.expected", { node: narrator.of(node) }],
+    options: known.map((worth) => option("exact", { value: catalog.number(rounded(worth)) })),
+    right: known.indexOf(value),
+    values: known.map((worth) => ({ value: worth, bound: "exact" })),
+  };
+}
+
+/** A number as a reader would reckon it. @param {number} value */
+function rounded(value) {
+  return Number(value.toPrecision(DIGITS));
+}
+
+/**
  * Find the option for a typed value, such as "≥ 3" or "<=3"; -1 if it is not an option, null if it is not a value.
  * @param {Question} question
  * @param {string} text
@@ -150,7 +191,7 @@ export function optionTyped({ kind, values = [], right }, text) {
   if (typed === null) return null;
   const sort = least ? "lower" : most ? "upper" : kind === "proved" ? "exact" : "";
   const fits = (/** @type {Worth} */ { value, bound }) =>
-    numberText(value) === numberText(typed) && (!sort || sort === bound);
+    numberText(rounded(value)) === numberText(rounded(typed)) && (!sort || sort === bound);
   return fits(values[right]) ? right : values.findIndex(fits);
 }
 

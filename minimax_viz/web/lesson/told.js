@@ -25,6 +25,7 @@ export class ToldMoment extends Moment {
     const { trace } = this;
     const rows = firsts.get(trace) ?? firstsOf(trace);
     firsts.set(trace, rows);
+    if (trace.isInVisits) return rows.filter((row) => this.state(row) === "done").map((row) => Number(trace.value(row)));
     const end = rows.findIndex((row) => this.state(row) !== "done");
     return rows.slice(0, end < 0 ? rows.length : end).map((row) => Number(trace.value(row)));
   }
@@ -53,10 +54,10 @@ export function mayCut({ trace, step: { kind, improved, alpha, beta } }) {
  * Whether a value has reached a parent by a step, and so narrowed a window; or whether the search began with a narrow one.
  * @param {Moment} moment
  */
-export function hasNarrowed({ trace, steps, at }) {
+export function hasNarrowed({ trace, steps, at, root }) {
   const { alpha, beta } = trace.windows;
-  if (alpha[0] > -Infinity || beta[0] < Infinity) return true;
-  let leaf = 0;
+  if (alpha[root] > -Infinity || beta[root] < Infinity) return true;
+  let leaf = root;
   while (leaf < trace.rows && (!trace.visited(leaf) || !trace.isLeaf(leaf))) leaf += 1;
   return leaf < trace.rows && at > steps.settledAt(leaf);
 }
@@ -66,7 +67,7 @@ function firstsOf(trace) {
   /** @type {Map<number, number>} */
   const found = new Map();
   for (let row = 0; row < trace.rows && found.size < trace.document.values.length; row++) {
-    const value = trace.visited(row) && trace.isLeaf(row) && !trace.open.has(row) ? trace.value(row) : null;
+    const value = trace.visited(row) && (trace.isLeaf(row) || trace.player(row) === "chance") && !trace.open.has(row) ? trace.value(row) : null;
     if (value !== null && !found.has(value)) found.set(value, row);
   }
   return [...found.values()];

@@ -32,7 +32,7 @@ export class Guess {
   /** Whether a row is a move to guess, where a guess is asked for and told of. @param {number} row */
   canTake(row) {
     const { at, trace } = this.page.moment;
-    return at === 1 && trace.parents[row] === 0 && this.isAsked() && !document.body.matches(BARE);
+    return at === 1 && row >= 0 && trace.parents[row] === 0 && this.isAsked() && !document.body.matches(BARE);
   }
 
   /** Whether the tree has the moves to pick from: of those that are leaves the value is asked. */
@@ -51,20 +51,22 @@ export class Guess {
   /** @returns {Message | null} */
   message() {
     const { row, page: { narrator, moment, moment: { trace } } } = this;
-    if (moment.hidesAhead || trace.isLeaf(0)) return null;
-    const [guess, chosen] = [row, trace.choice(0)].map((move) => (move < 0 ? "" : narrator.name(move).text));
+    if (moment.hidesAhead || trace.isLeaf(0) || trace.player(0) === "chance") return null;
+    const best = trace.choice(trace.bestRoot);
+    const [guess, chosen] = [row, best].map((move) => (move < 0 ? "" : narrator.name(move).text));
     if (moment.at === 1)
       return [`page.guess.${row >= 0 ? "made" : this.isAsked() ? "ask" : "watch"}`, { guess }];
     if (!moment.isOver || row < 0) return null;
-    return [`page.guess.${this.verdict(row, trace.choice(0))}`, { guess, chosen }];
+    return [`page.guess.${this.verdict(row, best)}`, { guess, chosen }];
   }
 
   /** How the guess stands to the move that was chosen, by what is proved. @param {number} row @param {number} chosen */
   verdict(row, chosen) {
     const { narrator: { proofs }, moment: { trace } } = this.page;
     const { lows, highs } = trace.intervals;
-    if (row === chosen) return "right";
-    if (proofs.noWorse(trace.player(0), row, chosen)) return "as_good";
+    if (trace.label[row] === trace.label[chosen]) return "right";
+    if (trace.isInVisits) return trace.bestMoves.includes(trace.move(row)) ? "as_good" : "other";
+    if (proofs.noWorse(trace.mover(0), row, chosen)) return "as_good";
     return (trace.maximises(0) ? highs[row] < lows[chosen] : lows[row] > highs[chosen]) ? "wrong" : "other";
   }
 }

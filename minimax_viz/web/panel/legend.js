@@ -1,6 +1,7 @@
 // What the signs mean, each beside a piece of it; only those that this search can show.
 
 import { DISCARDED, HORIZON, MERGED, TRANSPOSITION } from "../kernel/columns.js";
+import { PURPOSES } from "../kernel/visits.js";
 import { withName } from "../narration/names.js";
 import { html, svg } from "../shell/elements.js";
 
@@ -10,6 +11,7 @@ import { html, svg } from "../shell/elements.js";
 /** @type {Record<string, [string, Record<string, string | number>]>} */
 const PIECES = {
   max: ["path", { class: "sign-max", d: "M12 15L30 15L21 2Z" }],
+  chance: ["circle", { class: "sign-chance", cx: 21, cy: 9, r: 7 }],
   min: ["path", { class: "sign-min", d: "M12 2L30 2L21 15Z" }],
   chosen: ["path", { class: "sign-chosen", d: "M4 9H38" }],
   principal: ["path", { class: "sign-line", d: "M4 5.7H38M4 12.3H38" }],
@@ -29,12 +31,17 @@ const TEXTS = {
   bound: "≥ ≤",
   window: "(α, β)",
   unproved: "…",
+  scout: "?",
+  again: "↻",
+  probe: "1",
+  sum: "+ …",
   transposition: "⇐",
   horizon: "≈",
   stub: "+ n",
   key: "◆",
   cutoff: "✂",
 };
+const OF_VISITS = ["chance", "scout", "again", "probe", "sum"];
 const OF_A_STEP = ["current", "reporting", "supplier", "unvisited", "unproved", "window"]; // told while the search runs
 
 /**
@@ -44,7 +51,7 @@ const OF_A_STEP = ["current", "reporting", "supplier", "unvisited", "unproved", 
  * @param {Catalog} catalog
  */
 export function signsOnPaper(trace, isFolded, catalog) {
-  const signs = ["max", "min", "chosen", "principal"];
+  const signs = ["max", "min", ...ofVisits(trace), "chosen", "principal"];
   if (trace.prunes) signs.push("pruned", "bound");
   return [...signs, ...ofSome(trace, isFolded)].map((name) => entry(name, trace, catalog));
 }
@@ -56,9 +63,15 @@ export function signsOnPaper(trace, isFolded, catalog) {
  * @param {Catalog} catalog
  */
 export function signsOnScreen(trace, isFolded, catalog) {
-  const signs = ["max", "min", "current", "reporting", "unvisited", "chosen", "principal", "unproved"];
+  const signs = ["max", "min", ...ofVisits(trace), "current", "reporting", "unvisited", "chosen", "principal", "unproved"];
   if (trace.prunes) signs.push("bound", "window", "pruned", "supplier", "cutoff");
   return [...signs, ...ofSome(trace, isFolded), "key"].map((name) => entry(name, trace, catalog));
+}
+
+/** The signs of chance nodes, and of visits that are not for their own sake. @param {Trace} trace */
+function ofVisits({ hasChance, purposes }) {
+  const known = PURPOSES.filter((name, at) => name !== "search" && purposes.includes(at));
+  return [...(hasChance ? ["chance"] : []), ...known, ...(hasChance ? ["sum"] : [])];
 }
 
 /**
@@ -83,7 +96,9 @@ function ofSome(trace, isFolded) {
  */
 function entry(name, trace, catalog) {
   const piece = name in PIECES ? svg(...PIECES[name]) : svg("text", { class: "sign-text", x: 21, y: 14 }, TEXTS[name]);
-  const own = name === "key" || name === "cutoff"
+  const own = OF_VISITS.includes(name)
+    ? "page.visits.legend"
+    : name === "key" || name === "cutoff"
     ? "page.key"
     : OF_A_STEP.includes(name)
     ? "slides.legend"

@@ -28,13 +28,14 @@ export function headingOf({ at, hidesAhead, step, steps, trace }, catalog, isEve
     ? ["step", at, steps.count]
     : ["stop", stops.upTo(at), stops.count];
   const key = hidesAhead ? `page.${of}.told` : `page.${of}`;
-  const kind = at === 1 && !trace.isLeaf(0) ? "first" : step.kind;
+  const kind = at === 1 && !trace.isLeaf(0) && step.kind !== "pass" ? "first" : step.kind;
   return `${catalog.text(key, { number, count })} · ${catalog.text(`page.kind.${kind}`)}`;
 }
 
 /** What a cutoff is called, "" at other steps. @param {Moment} moment @param {Catalog} catalog */
 export function cutoffName({ step: { kind, node, supplier }, trace }, catalog) {
   if (kind !== "cutoff") return "";
+  if (supplier === null || trace.player(node) === "chance") return "";
   const depth = supplier === trace.parents[node] ? "shallow" : "deep";
   return catalog.text(`page.why.${depth}.${trace.player(node)}`);
 }
@@ -78,7 +79,7 @@ function showBoard({ trace, step: { node } }, catalog) {
     "aria-label",
     catalog.text("page.at_hand", { name: trace.name(node) || catalog.text("name.start") }),
   );
-  view.setAttribute("class", `node ${trace.maximises(node) ? "max" : "min"}${trace.isLeaf(node) ? " leaf" : ""}`);
+  view.setAttribute("class", `node ${trace.player(node)}${trace.isLeaf(node) ? " leaf" : ""}`);
   view.replaceChildren(svg("path", { class: "frame", d: outline(trace, node, size) }), content(trace, node, size));
 }
 

@@ -1,7 +1,7 @@
 // The card beside a node: what has come of a change at a leaf, the story of the node that is pointed at, or that of the
 // pinned one, picked with the mouse, a finger or the keys.
 
-import { withName } from "../narration/names.js";
+import { turnWord } from "../lesson/turn.js";
 import { mentions } from "./mention.js";
 import { movesOf, storyOf, turnsOf } from "./story.js";
 import { around, byId, html, onPick } from "../shell/elements.js";
@@ -139,7 +139,7 @@ export class Pin {
     section.className = change ? "change" : this.pointed >= 0 ? "pointed" : "";
     const name = trace.name(row) || catalog.text("name.start");
     const isUnknown = moment.hidesAhead && moment.state(row) === "unvisited"; // whether it has moves, in a game
-    const kind = isUnknown || trace.isLeaf(row) ? "" : withName(trace.player(row), trace.document.players);
+    const kind = isUnknown || trace.isLeaf(row) ? "" : turnWord(trace.player(row), trace, catalog);
     byId("story-heading").textContent = [name, kind].filter(Boolean).join(" · ");
     const parts = Array.from(
       change?.messages ?? storyOf(moment, narrator, row),

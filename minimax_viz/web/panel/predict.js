@@ -3,6 +3,7 @@
 
 import { signal } from "../base/signal.js";
 import { mentions } from "./mention.js";
+import { questionAt } from "../kernel/question.js";
 import { NodeField } from "../draw/field.js";
 import { SKIPPED, optionTyped, questionFor } from "../lesson/questions.js";
 import { showSwitch } from "../shell/buttons.js";
@@ -223,6 +224,7 @@ export class Predict {
     const { trace, steps, step } = moment;
     const parent = trace.parents[step.node];
     const { alpha, beta } = steps.standing(parent, step.node);
+    if (parent < 0 || questionAt(trace, parent) || trace.player(parent) === "chance") return [said];
     const known = { alpha: { value: alpha }, beta: { value: beta }, at_node: narrator.place(parent) };
     const key = alpha === beta ? "page.predict.point" : "page.predict.open";
     return [said, " ", ...mentions(trace, catalog.segments(key, known))];

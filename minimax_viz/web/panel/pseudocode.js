@@ -1,12 +1,19 @@
 // The textbook's lines for the algorithm that ran, and which of them a step is.
 
 import { TRANSPOSITION } from "../kernel/columns.js";
-import { withName } from "../narration/names.js";
+import { answered, questionAt } from "../kernel/question.js";
+import { sumTold } from "../lesson/sum.js";
+import { turnWord } from "../lesson/turn.js";
+import { windowAt } from "../tree/node.js";
 
 /** @typedef {import("../narration/catalog.js").Catalog} Catalog */
 /** @typedef {import("../kernel/moment.js").Moment} Moment */
-/** @typedef {"head" | "table" | "leaf" | "start" | "loop" | "call" | "better" | "narrow" | "cut" | "clamp" | "return"} LineName */
-/** @typedef {{ name: LineName, text: string, depth: number, isCurrent: boolean, note: string }} Line */
+/** @typedef {import("../kernel/trace.js").Settings} Settings */
+/** @typedef {"head" | "table" | "leaf" | "start" | "loop" | "call" | "scout" | "again" | "better" | "narrow" | "cut" | "clamp" | "return"} LineName at MAX and MIN */
+/** @typedef {"probe" | "probed" | "bounds" | "outcomes" | "outcome" | "add" | "sum_cut" | "sum"} ChanceLine */
+/** @typedef {"passes" | "guess" | "window" | "pass" | "retry" | "result"} PassLine */
+/** @typedef {LineName | ChanceLine | PassLine} Name */
+/** @typedef {{ name: Name, text: string, depth: number, isCurrent: boolean, note: string }} Line */
 
 /** @type {[LineName, number][]} */
 const LINES = [
@@ -16,11 +23,34 @@ const LINES = [
   ["start", 1],
   ["loop", 1],
   ["call", 2],
+  ["scout", 2],
+  ["again", 3],
   ["better", 2],
   ["narrow", 2],
   ["cut", 2],
   ["clamp", 1],
   ["return", 1],
+];
+/** At a chance node. @type {[Name, number][]} */
+const CHANCE_LINES = [
+  ["head", 0],
+  ["probe", 1],
+  ["probed", 2],
+  ["bounds", 1],
+  ["outcomes", 1],
+  ["outcome", 2],
+  ["add", 2],
+  ["sum_cut", 2],
+  ["sum", 1],
+];
+/** Before a pass. @type {[PassLine, number][]} */
+const PASS_LINES = [
+  ["passes", 0],
+  ["guess", 1],
+  ["window", 1],
+  ["pass", 1],
+  ["retry", 1],
+  ["result", 0],
 ];
 
 /**
@@ -33,27 +63,68 @@ export function codeLines(moment, catalog) {
   const { settings } = trace;
   const player = trace.player(step.node);
   const now = currentLines(moment);
-  const present = LINES.filter(([name]) => {
+  const symbols = symbolsOf(player === "max", settings.cutoff);
+  const lines = presentLines(moment).map(([name, depth]) => ({
+    name,
+    depth,
+    isCurrent: now.includes(name),
+    text: catalog.text(keyOf(name, settings), symbols),
+    note: now.includes(name) ? note(moment, catalog, name) : "",
+  }));
+  const turn = step.kind === "pass"
+    ? "page.visits.code.pass_turn"
+    : trace.isLeaf(step.node)
+    ? "page.code.leaf_turn"
+    : "page.code.turn";
+  const heading = catalog.text(turn, {
+    algorithm: catalog.text(
+      /^(minimax|alphabeta)$/.test(settings.algorithm)
+        ? `page.code.${settings.algorithm}`
+        : `page.visits.code.${settings.algorithm}`,
+    ),
+    player: turnWord(player, trace, catalog),
+  });
+  return { heading, lines };
+}
+
+/**
+ * The lines of what runs at a step: the passes, or a node of its kind.
+ * @param {Moment} moment
+ * @returns {[Name, number][]}
+ */
+function presentLines({ trace, step }) {
+  const { settings, settings: { algorithm } } = trace;
+  const isStar = algorithm === "star1" || algorithm === "star2";
+  if (step.kind === "pass") {
+    const isMtdf = algorithm === "mtdf";
+    return PASS_LINES.filter(([name]) => {
+      if (name === "passes" || name === "retry") return isMtdf ? true : name === "passes" || settings.aspiration;
+      return name === "guess" ? isMtdf : name !== "window" || isMtdf || settings.aspiration;
+    });
+  }
+  if (trace.player(step.node) === "chance" && !trace.isLeaf(step.node))
+    return CHANCE_LINES.filter(([name]) => {
+      if (name === "probe" || name === "probed") return algorithm === "star2";
+      return name === "add" ? !isStar : name !== "bounds" && name !== "sum_cut" || isStar;
+    });
+  return LINES.filter(([name]) => {
     if (name === "narrow" || name === "cut") return trace.prunes;
+    if (name === "scout" || name === "again") return algorithm === "pvs";
     if (name === "table") return settings.transpositions;
     return name !== "clamp" || settings.fail === "hard";
   });
-  const lines = present.map(([name, depth]) => {
-    const key = name === "head" || name === "call" ? `page.code.${name}.${settings.algorithm}` : `page.code.${name}`;
-    return {
-      name,
-      depth,
-      isCurrent: now.includes(name),
-      text: catalog.text(key, symbols(player === "max", settings.cutoff)),
-      note: note(moment, catalog, name, now),
-    };
-  });
-  const turn = trace.isLeaf(step.node) ? "page.code.leaf_turn" : "page.code.turn";
-  const heading = catalog.text(turn, {
-    algorithm: catalog.text(`page.code.${settings.algorithm}`),
-    player: withName(player, trace.document.players),
-  });
-  return { heading, lines };
+}
+
+/** @param {Name} name @param {Settings} settings */
+function keyOf(name, { algorithm }) {
+  const body = algorithm === "minimax" ? "minimax" : "alphabeta";
+  if (name === "head") return `page.code.head.${body}`;
+  if (name === "call") return algorithm === "pvs" ? "page.visits.code.first" : `page.code.call.${body}`;
+  const driver = algorithm === "mtdf" ? "mtdf" : "deepen";
+  if (PASS_LINES.some(([other]) => other === name)) return `page.visits.code.${driver}.${name}`;
+  if (name === "outcome") return `page.visits.code.outcome.${algorithm}`;
+  const isOfVisits = name === "scout" || name === "again" || CHANCE_LINES.some(([other]) => other === name);
+  return isOfVisits ? `page.visits.code.${name}` : `page.code.${name}`;
 }
 
 /**
@@ -61,59 +132,88 @@ export function codeLines(moment, catalog) {
  * @param {boolean} isMax
  * @param {"ge" | "gt" | null} rule
  */
-function symbols(isMax, rule) {
+function symbolsOf(isMax, rule) {
   return {
     worst: isMax ? "−∞" : "∞",
     better: isMax ? ">" : "<",
     bound: isMax ? "α" : "β",
     function: isMax ? "max" : "min",
     rule: rule === "gt" ? "α > β" : "α ≥ β",
+    null_window: isMax ? "α, α⁺" : "β⁻, β",
   };
 }
 
 /**
  * @param {Moment} moment
- * @returns {LineName[]}
+ * @returns {Name[]}
  */
 function currentLines(moment) {
   const { step, trace } = moment;
+  const isChance = trace.player(step.node) === "chance";
   switch (step.kind) {
+    case "pass":
+      return [isRetry(moment) ? "retry" : "pass"];
     case "enter":
       return ["head"];
     case "evaluate":
       return trace.kind[step.node] === TRANSPOSITION ? ["table"] : ["leaf"];
     case "back_up":
+      if (isChance) return trace.purpose(Number(step.child)) === "probe" ? ["probe"] : ["outcome", "add"];
+      if (trace.isAskedAgain(Number(step.child))) return ["again"];
       return step.improved ? ["better", "narrow"] : ["better"];
     case "cutoff":
-      return ["cut"];
+      return isChance ? ["sum_cut"] : ["cut"];
     default:
-      return ["return"];
+      return isChance ? [stopsAtProbes(moment) ? "probed" : "sum"] : ["return"];
   }
+}
+
+/** Whether a pass searches to the depth of the one before it once more, since its window failed. @param {Moment} moment */
+function isRetry({ trace, step }) {
+  const at = trace.passOf(step.node);
+  return at > 0 && trace.settings.algorithm !== "mtdf" && trace.passes[at].depth === trace.passes[at - 1].depth;
+}
+
+/** Whether a chance node is done with its probes alone. @param {Moment} moment */
+function stopsAtProbes({ trace, step }) {
+  const visited = trace.children(step.node).filter((child) => trace.visited(child));
+  return visited.length > 0 && visited.every((child) => trace.purpose(child) === "probe");
 }
 
 /**
  * The numbers of this step beside its line.
  * @param {Moment} moment
  * @param {Catalog} catalog
- * @param {LineName} name
- * @param {LineName[]} now
+ * @param {Name} name
  */
-function note(moment, catalog, name, now) {
-  if (!now.includes(name)) return "";
+function note(moment, catalog, name) {
   const { trace, step } = moment;
   const { alpha, beta, best, child } = step;
   const isMax = trace.maximises(step.node);
+  const question = questionAt(trace, step.node);
   switch (name) {
     case "head":
-      return trace.prunes ? `(${catalog.number(alpha)}, ${catalog.number(beta)})` : "";
+    case "pass":
+    case "retry":
+      return trace.prunes ? windowAt(trace, step.node, step, catalog) : "";
     case "leaf":
     case "table":
     case "return":
       return catalog.number(best);
+    case "again":
+      return catalog.number(trace.value(Number(child)));
+    case "add":
+    case "sum":
+    case "sum_cut":
+      return sumTold(moment, step.node, catalog);
+    case "outcome":
+      return trace.settings.algorithm.startsWith("star") ? sumTold(moment, step.node, catalog) : "";
     case "narrow":
+      if (question) return "";
       if (moment.standing(step.node)[isMax ? "alpha" : "beta"] !== (isMax ? alpha : beta)) return ""; // it may answer what is asked
       return isMax ? `α = ${catalog.number(alpha)}` : `β = ${catalog.number(beta)}`;
     case "cut":
+      if (question) return `${catalog.number(best)} ${answered(question, isMax)} ${catalog.number(question.value)}`;
       return `${catalog.number(alpha)} ${moment.trace.settings.cutoff === "gt" ? ">" : "≥"} ${catalog.number(beta)}`;
     case "better": {
       const value = child === null ? null : trace.value(child);

@@ -1,6 +1,7 @@
 // The rule as a table: what MAX and what MIN does with a value v that comes back, with the case at hand.
 
-import { withName } from "../narration/names.js";
+import { answered, questionAt } from "../kernel/question.js";
+import { SIGNS, turnWord } from "../lesson/turn.js";
 import { html } from "../shell/elements.js";
 import { mayCut } from "../lesson/told.js";
 
@@ -52,7 +53,8 @@ const CASES = {
 };
 
 /**
- * The case at hand at a back-up or a cutoff, with its numbers; null at other steps.
+ * The case at hand at a back-up or a cutoff, with its numbers; null at other steps, and where the rule is another one: at
+ * chance nodes, and for what a scout's answer leads to.
  * @param {Moment} moment
  * @param {Catalog} catalog
  * @returns {{ player: Player, verdict: Verdict, numbers: string } | null}
@@ -64,8 +66,8 @@ export function caseAtHand(moment, catalog) {
     : step.kind === "back_up"
     ? step.child
     : null;
-  if (child === null) return null;
   const player = trace.player(step.node);
+  if (child === null || player === "chance" || trace.isAskedAgain(child)) return null;
   const value = Number(trace.value(child));
   const before = steps.standing(step.node, child);
   const v = catalog.number(value);
@@ -78,6 +80,11 @@ export function caseAtHand(moment, catalog) {
   const isStrict = trace.settings.cutoff === "gt";
   const [alpha, beta] = [catalog.number(before.alpha), catalog.number(before.beta)];
   const verdict = verdictOn(value, before.alpha, before.beta, player, isStrict);
+  const question = questionAt(trace, step.node);
+  if (question) {
+    const isHigh = verdict === "update" || (verdict === "prune") === (player === "max");
+    return { player, verdict, numbers: `${v} ${answered(question, isHigh)} ${catalog.number(question.value)}` };
+  }
   const isLow = (verdict === "ignore") === (player === "max");
   const [low, high] = player === "max" ? ["<", isStrict ? "≤" : "<"] : [isStrict ? "≤" : "<", "<"];
   if (verdict === "update") return { player, verdict, numbers: `${alpha} ${low} ${v} ${high} ${beta}` };
@@ -107,14 +114,6 @@ function verdictOn(value, alpha, beta, player, isStrict) {
 }
 
 /**
- * @param {Player} player
- * @param {import("../kernel/trace.js").Trace} trace
- */
-function signed(player, trace) {
-  return `${player === "max" ? "▲" : "▼"} ${withName(player, trace.document.players)}`;
-}
-
-/**
  * The table's rows, its head included.
  * @param {Moment} moment
  * @param {Catalog} catalog
@@ -130,7 +129,7 @@ export function ruleTable(moment, catalog) {
     "tr",
     {},
     ...PLAYERS.map((player) => {
-      return html("th", { scope: "col", class: player === turn ? `${player} turn` : player }, signed(player, trace));
+      return html("th", { scope: "col", class: player === turn ? `${player} turn` : player }, `${SIGNS[player]} ${turnWord(player, trace, catalog)}`);
     }),
   );
   return [

@@ -1,6 +1,8 @@
 // The open calls, outermost first: who is to move where, with which window, and the best so far.
 
-import { withName } from "../narration/names.js";
+import { questionAt } from "../kernel/question.js";
+import { SIGNS, turnWord } from "../lesson/turn.js";
+import { windowAt } from "../tree/node.js";
 import { html } from "../shell/elements.js";
 
 /** @typedef {import("../narration/catalog.js").Catalog} Catalog */
@@ -34,10 +36,12 @@ export function openCalls(moment, catalog) {
       const { alpha, beta, best } = moment.standing(row);
       const player = trace.isLeaf(row)
         ? catalog.text("page.stack.leaf")
-        : `${trace.maximises(row) ? "▲" : "▼"} ${withName(trace.player(row), trace.document.players)}`;
-      const numbers = [...(trace.prunes ? [alpha, beta] : []), best].map((value) =>
+        : `${SIGNS[trace.player(row)]} ${turnWord(trace.player(row), trace, catalog)}`;
+      const asks = trace.prunes && questionAt(trace, row);
+      const numbers = [...(trace.prunes && !asks ? [alpha, beta] : []), best].map((value) =>
         html("td", {}, value === null ? "–" : catalog.number(value))
       );
+      if (asks) numbers.unshift(html("td", { colspan: 2 }, windowAt(trace, row, { alpha, beta }, catalog)));
       const line = html("tr", { "data-row": row, class: row === step.node ? "now" : "" });
       const name = html("button", { type: "button", "data-pin": row }, trace.name(row) || catalog.text("name.start"));
       line.append(

@@ -1,6 +1,8 @@
 // The story of one node, as far as it has gone by the step that is shown.
 
-import { INTERIOR, MERGED, TRANSPOSITION } from "../kernel/columns.js";
+import { INTERIOR, MERGED, TRANSPOSITION, UNPROBED } from "../kernel/columns.js";
+import { questionAt } from "../kernel/question.js";
+import { sumTold } from "../lesson/sum.js";
 import { stateKey } from "../narration/title.js";
 import { html } from "../shell/elements.js";
 
@@ -10,6 +12,7 @@ import { html } from "../shell/elements.js";
 /** @typedef {import("../kernel/moment.js").Moment} Moment */
 
 const MOST_MOVES = 250; // chess has at most 218
+const ASKS = { ">": "more", "≥": "least", "<": "less", "≤": "most" };
 
 /**
  * The messages that tell a row's story so far.
@@ -23,6 +26,7 @@ export function* storyOf(moment, narrator, row) {
   const state = moment.state(row);
   if (state === "unvisited") return yield ["page.story.unvisited", {}];
   const source = trace.sources[row];
+  if (trace.kind[row] === UNPROBED) return yield ["page.visits.story.unprobed", {}];
   if (trace.leftOut(row)) {
     return trace.kind[row] === MERGED
       ? yield ["page.story.merged", { twin: { text: trace.move(source), row: source } }]
@@ -30,9 +34,13 @@ export function* storyOf(moment, narrator, row) {
   }
   if (state === "pruned") {
     const parent = trace.parents[row];
+    if (trace.isInVisits) return yield ["page.visits.story.pruned", { at_parent: narrator.place(parent) }];
     return yield ["page.story.pruned", { at_parent: narrator.place(parent), ...met(moment, narrator, parent) }];
   }
+  const question = trace.prunes ? questionAt(trace, row) : null;
+  if (trace.purpose(row) !== "search") yield [`page.visits.story.${trace.purpose(row)}`, {}];
   if (!trace.prunes) yield ["page.story.entered", {}];
+  else if (question) yield [questionKey(question), { node: narrator.name(row), value: { value: question.value } }];
   else yield ["page.story.entered.window", {
       alpha: endOf(narrator, row, "alpha"),
       beta: endOf(narrator, row, "beta"),
@@ -42,7 +50,12 @@ export function* storyOf(moment, narrator, row) {
     if (trace.kind[row] === TRANSPOSITION) yield ["page.story.transposition", { source: narrator.of(source) }];
     return undefined;
   }
-  const children = trace.children(row).filter((child) => !trace.leftOut(child));
+  if (trace.player(row) === "chance")
+    return yield ["page.visits.story.sum", {
+      sum: sumTold(moment, row, narrator.catalog),
+      value: { text: moment.valueText(row, narrator.catalog) || "?", row },
+    }];
+  const children = moment.children(row).filter((child) => !trace.leftOut(child));
   const moves = children.length + (trace.open.get(row) ?? 0);
   const before = steps.backedUpBefore(row, moment.at);
   yield ["page.story.tried", { tried: children.filter((child) => child < before).length, moves }];
@@ -54,7 +67,9 @@ export function* storyOf(moment, narrator, row) {
     holder: narrator.name(holder),
   }];
   if (trace.windows.cutoffs.has(row) && moment.state(children[children.length - 1]) === "pruned") {
-    yield ["page.story.cut", met(moment, narrator, row)];
+    yield trace.isInVisits
+      ? ["page.visits.story.cut", { skipped: trace.windows.cutoffs.get(row)?.skipped ?? 0 }]
+      : ["page.story.cut", met(moment, narrator, row)];
   }
   return undefined;
 }
@@ -66,6 +81,7 @@ export function* storyOf(moment, narrator, row) {
  * @param {import("../narration/proofs.js").End} end
  */
 function endOf(narrator, row, end) {
+  if (narrator.trace.isInVisits) return { value: narrator.trace.windows[end][row] };
   const entry = narrator.entry(row, end);
   return Number.isFinite(entry.value) ? narrator.end(row, end)[end] : entry;
 }
@@ -88,6 +104,11 @@ function met(moment, narrator, row) {
     at_supplier: narrator.place(supplier),
     skipped: cutoff?.skipped ?? 0,
   };
+}
+
+/** The message of what a null window asks. @param {import("../kernel/question.js").Question} question */
+export function questionKey({ sign }) {
+  return `page.visits.asks.${ASKS[sign]}`;
 }
 
 /**
@@ -119,7 +140,7 @@ export function movesTold(moment, { catalog }, row) {
   const { trace } = moment;
   if (moment.state(row) === "unvisited" || !trace.visited(row)) return [];
   const holder = moment.holder(row);
-  return trace.children(row).map((child) => {
+  return moment.children(row).map((child) => {
     const state = moment.state(child);
     const text = state === "done" ? moment.valueText(child, catalog) : catalog.text(stateKey(trace, child, state));
     return { row: child, state, text, isBest: child === holder };

@@ -1,10 +1,13 @@
 // The window as a bar under the tree: what MAX is sure of closes in from the left, what MIN is sure of from the right.
 
 import { signal } from "../base/signal.js";
+import { answered, questionAt } from "../kernel/question.js";
 import { endOf } from "../lesson/ending.js";
+import { sumTold } from "../lesson/sum.js";
 import { hasNarrowed } from "../lesson/told.js";
 import { numberText } from "../narration/numbers.js";
 import { byId, svg, textWidth } from "../shell/elements.js";
+import { questionKey } from "./story.js";
 
 /** @typedef {import("../kernel/moment.js").Moment} Moment */
 /** @typedef {import("../kernel/steps.js").Step} Step */
@@ -59,16 +62,20 @@ export class WindowBar {
   /** @param {Moment} moment @param {Narrator} narrator @param {Step} step */
   draw(moment, narrator, step) {
     const { catalog } = narrator;
-    const { alpha, beta } = step;
     const { width, size } = this.room.value;
-    const { values } = moment;
-    const scale = this.scale([...values, alpha, beta]);
+    const { values, trace } = moment;
+    const question = questionAt(trace, step.node);
+    const { alpha, beta } = question ? { alpha: question.value, beta: question.value } : step;
+    const sum = question ? null : moment.sumInterval(step.node);
+    const scale = this.scale([...values, alpha, beta, ...(sum ?? [])]);
     const [a, b] = [scale(alpha), scale(beta)];
     const [top, height] = [TOP * size, BAR * size];
     const drawing = svg("svg", { width, height: (TOP + BAR + FOOT) * size, role: "img" });
     drawing.setAttribute(
       "aria-label",
-      catalog.text("page.window.label", { alpha: { value: alpha }, beta: { value: beta } }),
+      question
+        ? askedAt(narrator, step.node, question)
+        : catalog.text("page.window.label", { alpha: { value: alpha }, beta: { value: beta } }),
     );
     if (!hasNarrowed(moment)) drawing.setAttribute("aria-hidden", "true"); // there is no window to speak of
     const part = (/** @type {string} */ name, /** @type {number} */ x, /** @type {number} */ end) =>
@@ -78,13 +85,37 @@ export class WindowBar {
     if (alpha > -Infinity) part("alpha-side below", -width, a);
     if (beta < Infinity) part("beta-side above", b, 2 * width);
     if (alpha > beta) part("crossed", b, a);
+    if (sum?.every(Number.isFinite)) {
+      const [low, high] = sum.map(scale);
+      drawing.append(svg("rect", { class: "sum", x: low - 2, y: top + height / 3, width: high - low + 4, height: height / 3, rx: 2 }));
+    }
     const mark = (/** @type {string} */ name, /** @type {number} */ x) =>
       drawing.append(svg("path", { class: name, d: `M${x} ${top - 4}v${height + 8}` }));
     // Where they meet each keeps to its own side.
     if (alpha > -Infinity) mark("alpha", a - (alpha === beta ? 1.5 : 0));
     if (beta < Infinity) mark("beta", b + (alpha === beta ? 1.5 : 0));
-    drawing.append(...this.labels(step, narrator, a, b), ...this.ticks(values, moment.trace, catalog, scale));
+    const labels = question ? this.answers(question, catalog, a) : this.labels(step, narrator, a, b);
+    drawing.append(...labels, ...this.ticks(values, trace, catalog, scale));
     return drawing;
+  }
+
+  /**
+   * The two answers to what a null window asks, left and right of the number.
+   * @param {import("../kernel/question.js").Question} question
+   * @param {import("../narration/catalog.js").Catalog} catalog
+   * @param {number} x
+   */
+  answers(question, catalog, x) {
+    const { size } = this.room.value;
+    return [false, true].map((isHigh) => {
+      const text = `${answered(question, isHigh)} ${catalog.number(question.value)}`;
+      const wide = textWidth(text, size) * BOLD;
+      return svg("text", {
+        class: isHigh ? "alpha-text" : "beta-text",
+        x: isHigh ? x + GAP * size : x - GAP * size - wide,
+        y: 0.95 * size,
+      }, text);
+    });
   }
 
   /**
@@ -118,12 +149,13 @@ export class WindowBar {
    */
   labels(step, narrator, a, b) {
     const { width, size } = this.room.value;
-    const { catalog, proofs } = narrator;
+    const { catalog, proofs, trace: { isInVisits } } = narrator;
     const bounds = /** @type {const} */ ([["alpha", "max", "α"], ["beta", "min", "β"]])
       .flatMap(([end, player, sign]) => {
         if (!Number.isFinite(step[end])) return [];
-        const known = narrator.bound(player, step[end], ...proofs.supplier(step, player));
-        const texts = [catalog.text(`page.window.${player}`, known), `${sign} = ${catalog.number(step[end])}`];
+        const short = `${sign} = ${catalog.number(step[end])}`;
+        const known = isInVisits ? null : narrator.bound(player, step[end], ...proofs.supplier(step, player));
+        const texts = [known ? catalog.text(`page.window.${player}`, known) : short, short];
         return [{ end, x: end === "alpha" ? a : b, texts }];
       });
     if (step.alpha > step.beta) bounds.reverse();
@@ -214,7 +246,11 @@ function stepDrawn(moment) {
  */
 function headingOf(moment, narrator, { alpha, beta, kind, node }) {
   const { catalog } = narrator;
-  const { trace: { settings } } = moment;
+  const { trace, trace: { settings } } = moment;
+  const question = questionAt(trace, node);
+  if (question) return askedAt(narrator, node, question);
+  if (trace.player(node) === "chance" && trace.visited(node) && !trace.isLeaf(node) && kind !== "enter")
+    return sumTold(moment, node, catalog);
   const isClosed = alpha > beta || (alpha === beta && settings.cutoff === "ge");
   if (isClosed && kind !== "back_up") return catalog.text("page.window.closed"); // where that has been told
   if (alpha === beta) return catalog.text("page.window.point");
@@ -241,4 +277,9 @@ function outcomes(trace, values, catalog) {
     const player = value > 0 ? players.max ?? "MAX" : players.min ?? "MIN";
     return catalog.text(value ? "page.window.win" : "page.window.draw", { value: { value }, player });
   };
+}
+
+/** What a null window asks of a node, in words. @param {Narrator} narrator @param {number} row @param {import("../kernel/question.js").Question} question */
+function askedAt(narrator, row, question) {
+  return narrator.catalog.text(questionKey(question), { node: narrator.name(row), value: { value: question.value } });
 }

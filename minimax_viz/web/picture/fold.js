@@ -31,13 +31,15 @@ export class Fold {
     /** The poor candidates of each row that has more than a few. @type {Map<number, number[]>} */
     this.crowds = crowdsOf(trace);
     const crowded = [...this.crowds.values()].reduce((sum, crowd) => sum + crowd.length - 1, 0);
-    this.isFew = trace.rows - crowded <= BUDGET;
+    this.isFew = Math.max(...trace.passes.map(({ root, end }) => end - root)) - crowded <= BUDGET;
     /** Whether the tree is drawn whole, which may be too large for its room. */
     this.isWhole = this.isFew;
     /** @type {Room} */
     this.room = { frames: 8, pills: 12, plies: 5 };
     /** Up to where the search is known, where nothing to come is shown. @type {Moment | null} */
     this.known = null;
+    /** What is shown of the search. @type {Moment | null} */
+    this.now = null;
     /** @type {Set<number>} */
     this.opened = new Set();
     /** @type {Set<number>} */
@@ -48,7 +50,7 @@ export class Fold {
 
   /** Whether so little is told that all of it may be drawn. */
   get mayBeWhole() {
-    return this.known ? this.known.rows <= BUDGET : this.isFew;
+    return this.known ? this.known.rows - this.known.root <= BUDGET : this.isFew;
   }
 
   /**
@@ -64,6 +66,7 @@ export class Fold {
 
   /** The items to draw at a moment, in preorder; the same ones as before where nothing has changed. @param {Moment} moment */
   items(moment) {
+    this.now = moment;
     const items = this.isWhole ? this.whole() : this.around(moment);
     if (!areSame(items, this.last)) this.last = items;
     return this.last;
@@ -95,7 +98,7 @@ export class Fold {
       this.known &&
       (row >= this.known.rows - 1 || !["open", "done"].includes(this.known.state(row)))
     ) return [];
-    const children = this.trace.children(row);
+    const children = (this.now ?? this.trace).children(row);
     return this.crowds.has(row) ? children.filter((child) => this.trace.kind[child] !== DISCARDED) : children;
   }
 
@@ -170,7 +173,7 @@ export class Fold {
   unfolded(below) {
     /** @type {Item[]} */
     const items = [];
-    const waiting = [madeOf([0])];
+    const waiting = [madeOf([this.now?.root ?? 0])];
     for (let item = waiting.pop(); item; item = waiting.pop()) {
       const parent = items.push(item) - 1;
       if (item.kind === "moves" || item.kind === "discarded") continue;
@@ -192,7 +195,7 @@ export class Fold {
    */
   family(row, onPath, moment) {
     const children = this.children(row);
-    const isLine = moment.isOver && row > 0 && onPath !== undefined && !this.spread.has(row);
+    const isLine = moment.isOver && row !== moment.root && onPath !== undefined && !this.spread.has(row);
     const fits = children.length <= this.room.frames && !isLine;
     const shown = fits ? children : isLine ? [onPath] : this.telling(row, children, onPath, moment);
     const family = shown.map((child) => ({ ...madeOf([child]), isSmall: !fits && child !== onPath }));

@@ -125,7 +125,7 @@ function firstRow(cutoffs, wanted) {
 function outOf(steps, at) {
   const { node } = steps.at(at);
   const settled = steps.settledAt(node);
-  const told = settled + (node === 0 ? 0 : 1);
+  const told = settled + (steps.trace.isRoot(node) ? 0 : 1);
   if (told <= at) return Math.min(steps.count, at + 1);
   return Math.min(steps.count, told);
 }

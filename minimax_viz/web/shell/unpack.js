@@ -1,7 +1,6 @@
 // What a page carries deflated, in letters that HTML leaves alone.
 
-// Those of Python's base64.b85encode, with a comma for "<".
-const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;,=>?@^_`{|}~";
+const ESCAPED = [0, 3, 4, 5, 7, 8, 11, 13, 14, 15, 24, 26, 27, 60, 127]; // those of output/html/scripts.py
 
 /** @param {string} base64 */
 export function bytesOf64(base64) {
@@ -11,16 +10,24 @@ export function bytesOf64(base64) {
   return bytes;
 }
 
-/** @param {string} base85 */
-export function bytesOf85(base85) {
-  const values = new Map(Array.from(DIGITS, (digit, value) => [digit, value]));
-  const words = new DataView(new ArrayBuffer(4 * Math.ceil(base85.length / 5)));
-  for (let word = 0; 5 * word < base85.length; word++) {
-    let number = 0;
-    for (let at = 5 * word; at < 5 * word + 5; at++) number = 85 * number + (values.get(base85[at]) ?? 84);
-    words.setUint32(4 * word, number);
+/** @param {string} text the number of bytes, a space, and seven bits in each character, or twice seven */
+export function bytesOf7(text) {
+  const [count] = text.split(" ", 1);
+  const bytes = new Uint8Array(Number(count));
+  let at = 0, bits = 0, held = 0;
+  const take = (/** @type {number} */ seven) => {
+    held = ((held << 7) | seven) & 0x7fff;
+    bits += 7;
+    if (bits < 8) return;
+    bits -= 8;
+    bytes[at++] = held >> bits;
+  };
+  for (let place = count.length + 1; place < text.length; place++) {
+    const code = text.charCodeAt(place);
+    if (code > 127) take(ESCAPED[(code >> 7) - 1]);
+    take(code & 127);
   }
-  return new Uint8Array(words.buffer, 0, Math.floor(4 * base85.length / 5));
+  return bytes;
 }
 
 /**

@@ -39,13 +39,13 @@ export class Icicle {
     else for (let row = 0; row < rows; row++) if (trace.ply[row] >= this.plies) this.plies = trace.ply[row] + 1;
     this.lanes = Math.max(LEAST_PLIES, Math.min(this.plies, height));
     this.gap = height / this.lanes >= 3 * ratio ? Math.round(ratio) : 0;
-    this.places = trace.place(rows);
-    this.across = width / this.places > 3 * ratio ? Math.round(ratio) : 0;
+    this.breadth = trace.offset(rows);
+    this.across = width / this.breadth > 3 * ratio ? Math.round(ratio) : 0;
   }
 
   /** @param {number} row */
   x(row) {
-    return Math.floor((this.trace.place(Math.min(row, this.rows)) * this.width) / this.places);
+    return Math.floor((this.trace.offset(Math.min(row, this.rows)) * this.width) / this.breadth);
   }
 
   /** @param {number} ply */
@@ -70,10 +70,10 @@ export class Icicle {
    */
   rowAt(share, y) {
     const { trace } = this;
-    const wanted = trace.rowAtPlace(Math.min(this.places - 1, Math.max(0, Math.floor(share * this.places))));
+    const wanted = trace.rowAtOffset(Math.min(this.breadth - 1, Math.max(0, Math.floor(share * this.breadth))));
     const lane = Math.floor((y * this.lanes) / this.height);
     let row = wanted;
-    while (row > 0 && this.lane(trace.ply[row]) > lane) row = trace.parents[row];
+    while (!trace.isRoot(row) && this.lane(trace.ply[row]) > lane) row = trace.parents[row];
     return row;
   }
 
@@ -131,11 +131,11 @@ export class Icicle {
 
   /** Paint ply after ply, and all rows at once that are narrower than a pixel and stand on it. @param {Picture} picture @param {import("./tones.js").Tones} tones */
   addSums(picture, { plies, plies: { rows, skipped }, sums, valued }) {
-    const { trace, trace: { sizes }, width, places } = this;
+    const { trace, trace: { sizes }, width, breadth } = this;
     const beyond = new Int32Array(width); // the first row that stands beyond each pixel
     for (let at = 0, row = 0; at < width; at++) {
-      const least = (at + 1) * places;
-      beyond[at] = row = firstYes(row, this.rows, (other) => trace.place(other) * width >= least);
+      const least = (at + 1) * breadth;
+      beyond[at] = row = firstYes(row, this.rows, (other) => trace.offset(other) * width >= least);
     }
     for (let ply = 0; ply < this.plies; ply++) {
       const end = plies.placeIn(ply, this.rows);

@@ -35,8 +35,8 @@ export class Pointer {
       this.overview.goToLevel(icicle.rowAt(x, y * canvas.height));
       return;
     }
-    const places = icicle?.places ?? trace.places;
-    const row = trace.rowAtPlace(Math.min(places - 1, Math.floor(x * places)));
+    const breadth = icicle?.breadth ?? trace.breadth;
+    const row = trace.rowAtOffset(Math.min(breadth - 1, Math.floor(x * breadth)));
     this.goTo(x > 0.998 ? moment?.last ?? steps.count : steps.firstStep(row));
   }
 
@@ -55,7 +55,7 @@ export class Pointer {
     tip.textContent = overview.label(this.row);
     const share = this.at
       ? this.at.x
-      : overview.trace.place(this.row) / (overview.icicle?.places ?? overview.trace.places);
+      : overview.trace.offset(this.row) / (overview.icicle?.breadth ?? overview.trace.breadth);
     const room = overview.width - tip.offsetWidth;
     tip.style.left = `${Math.max(0, Math.min(room, share * overview.width - tip.offsetWidth / 2))}px`;
   }

@@ -13,7 +13,7 @@ export const OF_TREES = ["values", "undo", "redo", "restore", "new", "earlier", 
  * @param {import("../kernel/trace.js").Trace} trace
  * @param {boolean} canChange
  */
-export function entriesFor({ isTree, prunes, document: { complete } }, canChange) {
+export function entriesFor({ isInVisits, isTree, prunes, document: { complete } }, canChange) {
   /** @type {[isThere: boolean, entry: import("../shell/menu.js").Entry][]} */
   const known = [
     [true, ["search", "⌕", "page.search"]],
@@ -21,7 +21,7 @@ export function entriesFor({ isTree, prunes, document: { complete } }, canChange
     [canChange, ["new", "[ ]", "page.new"]],
     [prunes, ["windows", "αβ", "page.windows", "switch"]],
     [true, ["legend", "▲▼", "page.legend", "switch"]],
-    [complete, ["levels", "☰", "page.levels", "switch"]],
+    [complete && !isInVisits, ["levels", "☰", "page.levels", "switch"]],
     [true, ["lecture", "▭", "page.lecture", "switch"]],
   ];
   return known.flatMap(([isThere, entry]) => (isThere ? [entry] : []));

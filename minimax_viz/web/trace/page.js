@@ -315,7 +315,8 @@ export class Page extends Stepper {
     const before = tree.laid;
     tree.showsLeaves = this.whatIf.areValuesWanted && !moment.hidesAhead;
     tree.update(moment, catalog);
-    if (moment.hidesAhead && before !== tree.laid && !this.camera.isMoved) stage.refit();
+    const isOther = moment.hidesAhead || moment.trace.isInVisits; // other nodes, so that it may need another room
+    if (isOther && before !== tree.laid && !this.camera.isMoved) stage.refit();
     this.events.update(moment);
     showNow(moment, this.narrator, this.isEvery);
     untracked(() => this.why.update(cutoffName(moment, catalog)));

@@ -52,7 +52,7 @@ export class Sheet {
   totals(moment) {
     const { catalog, trace } = this.page;
     const { nodes, leaves, cutoffs, pruned_moves: pruned } = trace.totals;
-    const result = moment.valueText(0, catalog);
+    const result = moment.valueText(trace.root, catalog);
     const parts = [
       result && `${catalog.text("page.value")} ${result}`,
       catalog.text("page.sheet.nodes", { nodes }),
@@ -76,6 +76,7 @@ export class Sheet {
       tree.update(moment, catalog);
       return /** @type {import("../tree/drawing.js").Laid} */ (tree.laid);
     };
+    tree.fold.now = moment;
     let laid = tree.fold.isWhole ? tree.layout(tree.fold.whole()) : null;
     if (laid && laid.width > WIDEST_SHEET) {
       world.replaceChildren();

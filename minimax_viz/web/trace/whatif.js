@@ -137,8 +137,9 @@ export class WhatIf {
    * @param {number} value
    */
   setLeaf(path, value) {
-    const { edits, page: { catalog } } = this;
-    if (!edits) throw new Error(catalog.text("page.whatif.error.off"));
+    const { edits, page, page: { catalog } } = this;
+    if (!edits)
+      throw new Error(catalog.text(page.trace.isInVisits ? "page.visits.whatif" : "page.whatif.error.off"));
     const node = edits.nodeAt(String(path));
     if (!node || node.value === null)
       throw new Error(catalog.text("page.whatif.error.path", { path: String(path).slice(0, 60) }));

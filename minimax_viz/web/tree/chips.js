@@ -63,7 +63,7 @@ export class Chips {
   rows({ step }) {
     const { tree } = this.stage;
     const path = tree.trace.ancestors(step.node).reverse();
-    const wanted = [step.node, path[1], step.supplier, step.child, 0, ...path.slice(2)];
+    const wanted = [step.node, path[1], step.supplier, step.child, tree.trace.rootOf(step.node), ...path.slice(2)];
     const rows = new Set(wanted.filter((row) => row !== null && row !== undefined && !this.stage.sees(row)));
     return /** @type {number[]} */ ([...rows]).slice(0, MOST);
   }

@@ -125,7 +125,7 @@ export class Tree {
   update(moment, catalog) {
     if (moment.trace !== this.trace) this.setTrace(moment.trace);
     this.know(moment);
-    this.metrics.speak(catalog);
+    if (this.metrics.speak(catalog)) this.forgetAll();
     const items = this.fold.items(moment);
     const hasChanged = this.laid?.items !== items || this.shown?.catalog !== catalog;
     this.shown = { moment, catalog };
@@ -180,10 +180,15 @@ export class Tree {
 
   /** Draw everything anew. @param {Shown} shown */
   redraw({ moment, catalog }) {
+    this.forgetAll();
+    this.update(moment, catalog);
+  }
+
+  /** Take everything away. */
+  forgetAll() {
     for (const drawn of [this.nodes, this.edges, this.stubs]) drawn.clear();
     for (const layer of [this.nodeLayer, this.edgeLayer]) layer.replaceChildren();
     this.laid = null;
-    this.update(moment, catalog);
   }
 
   /** How a part of the tree is spread: boards may be as small as they can be read. */
@@ -466,7 +471,7 @@ export class Tree {
 
   /** How far above its foot a row's outline is where its edges begin. @param {number} row */
   lift(row) {
-    return this.trace.isTree && !this.trace.maximises(row) ? 2 : 0;
+    return this.trace.isTree && this.trace.player(row) === "min" ? 2 : 0;
   }
 
   /** How far below its top a row's outline is where the edge meets it. @param {number} row */
@@ -482,7 +487,7 @@ export class Tree {
     const { laid, trace } = this;
     let below = row;
     let shown = row;
-    while (shown > 0 && !laid?.byRow.has(shown)) [below, shown] = [shown, trace.parents[shown]];
+    while (!trace.isRoot(shown) && !laid?.byRow.has(shown)) [below, shown] = [shown, trace.parents[shown]];
     const at = laid?.byRow.get(shown);
     if (!laid || at === undefined || shown === row) return at ?? null;
     const holds = (/** @type {Item} */ item) =>

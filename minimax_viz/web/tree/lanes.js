@@ -1,5 +1,6 @@
 // Whose turn it is at each level of the tree, written at the left edge of the view.
 
+import { SIGNS } from "../lesson/turn.js";
 import { svg, textWidth } from "../shell/elements.js";
 
 /** @typedef {import("./drawing.js").Tree} Tree */
@@ -43,7 +44,7 @@ export class Lanes {
   draw(laid) {
     this.laid = laid;
     const { tree, camera } = this;
-    /** @type {Map<number, Set<import("../kernel/trace.js").Player>>} */
+    /** @type {Map<number, Set<import("../kernel/trace.js").NodeType>>} */
     const players = new Map();
     /** @type {number[]} */
     const tops = [];
@@ -68,16 +69,17 @@ export class Lanes {
     return roomFor([this.text("max"), this.text("min")]);
   }
 
-  /** @param {import("../kernel/trace.js").Player} player */
+  /** @param {import("../kernel/trace.js").NodeType} player */
   text(player) {
-    return `${player === "max" ? "▲" : "▼"} ${this.name(player)}`;
+    return `${SIGNS[player]} ${this.name(player)}`;
   }
 
   /**
    * What a player is called in the picture: text/names.py.
-   * @param {import("../kernel/trace.js").Player} player
+   * @param {import("../kernel/trace.js").NodeType} player
    */
   name(player) {
+    if (player === "chance") return this.tree.shown?.catalog.text("page.visits.chance") ?? "";
     const mark = this.tree.trace.document.players[player];
     return mark ? `${player.toUpperCase()} (${mark})` : player.toUpperCase();
   }

@@ -19,6 +19,7 @@ const TREE_NODE = { width: 54, height: 46 };
 const LEAF_HEIGHT = 34;
 const LEAF_WIDTHS = { least: 42, most: 116 };
 export const VALUE_SIZE = 16;
+const NAME_AT = { max: 36, min: 22, chance: 28 };
 
 /**
  * The size of every node of a trace whose nodes look alike, the largest of a sample where they do not.
@@ -83,6 +84,7 @@ function cellSize(look) {
 export function outline(trace, row, size) {
   if (!trace.isTree) return roundedBox(size.width, size.height, 8);
   if (trace.isLeaf(row)) return roundedBox(size.leaf ?? LEAF_WIDTHS.least, LEAF_HEIGHT, 3);
+  if (trace.player(row) === "chance") return circle(0, size.height / 2, size.height / 2);
   return triangle(trace.maximises(row), 0, size.height / 2, size.width, size.height);
 }
 
@@ -114,7 +116,17 @@ export function content(trace, row, size) {
   if (typeof look === "string") return textLook(look, size);
   const name = trace.name(row);
   const inside = !trace.isLeaf(row) && fitsInside(name);
-  return svg("text", { class: "name", y: trace.maximises(row) ? 36 : 22 }, inside ? name : "");
+  return svg("text", { class: "name", y: NAME_AT[trace.player(row)] }, inside ? name : "");
+}
+
+/** The sign of who moves at a row, or of chance: a triangle up or down, or a circle. @param {Trace} trace @param {number} row @param {number} x @param {number} y */
+export function signPath(trace, row, x, y) {
+  return trace.player(row) === "chance" ? circle(x, y, 6) : triangle(trace.maximises(row), x, y, 14, 12);
+}
+
+/** @param {number} x @param {number} y @param {number} r */
+function circle(x, y, r) {
+  return `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`;
 }
 
 /** Whether a name has room in a triangle. @param {string} name */

@@ -60,12 +60,14 @@ export class Metrics {
     this._pill = null;
   }
 
-  /** Measure values as they are written in a language. @param {Catalog} catalog */
+  /** Measure values as they are written in a language; says whether probabilities on edges are written otherwise now. @param {Catalog} catalog */
   speak(catalog) {
-    if (this.catalog === catalog) return;
+    if (this.catalog === catalog) return false;
+    const isOther = this.catalog !== null && this.trace.hasChance;
     this.catalog = catalog;
     this._pill = null;
     this.known.clear();
+    return isOther;
   }
 
   /** How wide values may be. */
@@ -122,13 +124,13 @@ export class Metrics {
 
   /** Whether the move to a row is too long to stand beside its edge. @param {number} row */
   isLong(row) {
-    return row > 0 && textWidth(this.label(row), this.text.label) > BESIDE;
+    return !this.trace.isRoot(row) && textWidth(this.label(row), this.text.label) > BESIDE;
   }
 
   /** A long move, or the root's name, in lines; what does not fit into the last is cut. @param {number} row */
   labelLines(row) {
     const { label: size } = this.text;
-    const lines = wrapped(row ? this.trace.move(row) : this.trace.name(row), OVER, size);
+    const lines = wrapped(this.trace.isRoot(row) ? this.trace.name(row) : this.trace.move(row), OVER, size);
     const kept = lines.length > MOST_LINES
       ? [...lines.slice(0, MOST_LINES - 1), lines.slice(MOST_LINES - 1).join(" ")]
       : lines;
@@ -155,7 +157,7 @@ export class Metrics {
    * @param {number} row
    */
   windowLine(row) {
-    if (!this.hasWindows || !this.trace.prunes || row === 0 || !this.branches(row)) return 0;
+    if (!this.hasWindows || !this.trace.prunes || this.trace.isRoot(row) || !this.branches(row)) return 0;
     return this.text.window + 8;
   }
 
@@ -203,7 +205,21 @@ export class Metrics {
     const { trace } = this;
     const move = trace.move(row);
     const borne = trace.isTree && move === trace.name(row) && (trace.isLeaf(row) || fitsInside(move));
-    return borne ? "" : trace.isTree ? move : clipped(move, this.text.label, this.widest);
+    const label = borne ? "" : trace.isTree ? move : clipped(move, this.text.label, this.widest);
+    const chance = trace.probability(row);
+    return chance === null ? label : [label, this.share(chance)].filter(Boolean).join(" · ");
+  }
+
+  /** A probability as it stands on an edge. @param {number} chance */
+  share(chance) {
+    const rounded = Number(chance.toFixed(3));
+    return this.catalog?.number(rounded) ?? numberText(rounded);
+  }
+
+  /** Where the frame of a row ends on the right. @param {number} row */
+  edge(row) {
+    const { trace, frame } = this;
+    return (trace.isTree && trace.isLeaf(row) ? frame.leaf ?? 0 : frame.width) / 2;
   }
 
   /**
@@ -213,7 +229,7 @@ export class Metrics {
   hasNameBeside(row) {
     const { trace } = this;
     return trace.isTree && !trace.isLeaf(row) && !fitsInside(trace.name(row)) &&
-      (row === 0 || trace.name(row) !== trace.move(row));
+      (trace.isRoot(row) || trace.name(row) !== trace.move(row));
   }
 
   /**
@@ -269,7 +285,8 @@ export class Metrics {
    */
   width(row) {
     const label = (this.trace.label[row] * 8 + this.trace.kind[row]) * 2 + Number(this.trace.restsOnEstimates(row));
-    let width = row ? this.known.get(label) : undefined;
+    const isRoot = this.trace.isRoot(row);
+    let width = isRoot ? undefined : this.known.get(label);
     if (width === undefined) {
       const { trace } = this;
       const frame = trace.isTree && trace.isLeaf(row) ? this.frame.leaf ?? 0 : this.frame.width;
@@ -277,14 +294,14 @@ export class Metrics {
       const beside = isLong ? 0 : textWidth(this.label(row), this.text.label);
       const widest = () => Math.max(...this.labelLines(row).map((line) => textWidth(line, this.text.label)));
       const over = isLong ? widest() : 0;
-      const window = this.hasWindows && this.trace.prunes && row === 0
+      const window = this.hasWindows && this.trace.prunes && isRoot
         ? 2 * this.windowWidth + frame + 20
         : this.windowLine(row)
         ? this.windowWidth + 6
         : 0;
       const name = !trace.isTree
         ? 0
-        : row
+        : !isRoot
         ? Math.min(this.widest, textWidth(trace.name(row), this.text.label))
         : 1.1 * widest(); // in bold
       const named = this.hasNameBeside(row) ? frame + 2 * (name + 10) : trace.isLeaf(row) && !this.slants ? name : 0;

@@ -1,15 +1,19 @@
 // One drawn node: its frame, its board or name, its value in a pill, its move and its window.
 
 import { PILL_HEIGHT, PILL_GAP, MOST_SLANTED, PILL_LINE, SIGN_WIDTH, SLANT, linesOf } from "./metrics.js";
-import { VALUE_SIZE, content, outline, roundedBox, stubWidth } from "./looks.js";
+import { VALUE_SIZE, content, outline, roundedBox, signPath, stubWidth } from "./looks.js";
+import { answered, questionAt } from "../kernel/question.js";
 import { titleOf } from "../narration/title.js";
-import { clipped, svg, textWidth, triangle } from "../shell/elements.js";
+import { clipped, svg, textWidth } from "../shell/elements.js";
 
 /** @typedef {import("../picture/fold.js").Item} Item */
 /** @typedef {import("../kernel/moment.js").Moment} Moment */
 /** @typedef {import("../kernel/trace.js").Trace} Trace */
 /** @typedef {import("./metrics.js").Metrics} Metrics */
 /** @typedef {import("../narration/catalog.js").Catalog} Catalog */
+
+/** The signs of visits that are not for their own sake: a question, and the move searched once more. @type {Record<import("../kernel/visits.js").Purpose, string>} */
+const BADGES = { search: "", scout: "?", again: "↻", probe: "1" };
 
 export class NodeView {
   /**
@@ -78,7 +82,8 @@ export class NodeView {
 
   className() {
     const { trace, row } = this;
-    return `node ${trace.maximises(row) ? "max" : "min"}${
+    const purpose = trace.purpose(row);
+    return `node ${trace.player(row)}${purpose === "search" ? "" : ` ${purpose}`}${
       trace.isLeaf(row) && !this.metrics.hidesAhead ? " leaf" : ""
     }${trace.isTree ? " bare" : ""}${trace.leftOut(row) ? " left-out" : ""}${this.isSmall ? " small" : ""}`;
   }
@@ -95,7 +100,7 @@ export class NodeView {
     const value = moment.valueText(this.row, catalog);
     const hasWindow = state === "open" && moment.isInOrder && !this.trace.isLeaf(this.row);
     const window = hasWindow && this.trace.prunes ? moment.standing(this.row) : null;
-    const windowText = window ? catalog.window(window.alpha, window.beta) : "";
+    const windowText = window ? windowAt(this.trace, this.row, window, catalog) : "";
     const met = metAt(moment, this.row, catalog);
     const entry = this.windowAtEntry(state, catalog);
     const shown = [
@@ -147,7 +152,7 @@ export class NodeView {
     const { trace, row } = this;
     if (state !== "done" || trace.isLeaf(row) || !trace.prunes) return "";
     const { alpha, beta } = trace.windows;
-    return catalog.window(alpha[row], beta[row]);
+    return windowAt(trace, row, { alpha: alpha[row], beta: beta[row] }, catalog);
   }
 
   /**
@@ -170,6 +175,8 @@ export class NodeView {
       return;
     }
     const inside = this.scaled(content(trace, row, metrics.usual));
+    const badge = BADGES[trace.purpose(row)];
+    if (badge) this.element.append(svg("text", { class: "badge", x: metrics.edge(row) + 3, y: 11 }, badge));
     this.element.append(inside, this.pill, ...(this.window ? [this.window] : []), this.chip);
     const label = metrics.label(row);
     const foot = -7 - metrics.windowLine(row);
@@ -191,9 +198,9 @@ export class NodeView {
         .append(svg("text", { class: "leaf-name slanted", transform: `translate(-4 46) rotate(${SLANT})` }, slanted));
     } else if (trace.isLeaf(row)) this.element.append(svg("text", { class: "leaf-name", y: 54 }, name));
     else if (metrics.hasNameBeside(row)) {
-      const away = row === 0 ? -1 : side;
+      const away = trace.isRoot(row) ? -1 : side;
       const x = away * (metrics.frame.width / 2 + 8);
-      const lines = row === 0 ? metrics.labelLines(row) : [name];
+      const lines = trace.isRoot(row) ? metrics.labelLines(row) : [name];
       const leading = metrics.text.label + 2;
       this.element.append(svg(
         "text",
@@ -220,7 +227,6 @@ export class NodeView {
       this.pill.append(text);
       return;
     }
-    const up = trace.maximises(row);
     if (trace.isTree && !value) return;
     const hasSign = this.metrics.hasSign(row);
     const width = this.metrics.pillWidth(row, value);
@@ -231,7 +237,7 @@ export class NodeView {
     this.pill.append(svg("rect", { x: -width / 2, y: top, width, height, rx: PILL_HEIGHT / 2 }));
     if (hasSign) {
       const x = value ? -width / 2 + (this.metrics.body < 1 ? 13 : 18) : 0;
-      this.pill.append(svg("path", { class: "sign", d: triangle(up, x, top + height / 2, 14, 12) }));
+      this.pill.append(svg("path", { class: "sign", d: signPath(trace, row, x, top + height / 2) }));
     }
     const x = hasSign ? SIGN_WIDTH / 2 : 0;
     this.pill
@@ -250,7 +256,7 @@ export class NodeView {
    */
   drawWindow(window, text, looks) {
     const { width, height } = this.metrics.frame;
-    const isRoot = this.row === 0;
+    const isRoot = this.trace.isRoot(this.row);
     window.textContent = text;
     window.setAttribute("class", `window${isRoot ? " right" : ""}${looks}`);
     window.setAttribute("x", String(isRoot ? width / 2 + 10 : 0));
@@ -329,5 +335,21 @@ export function makeIdle(stub) {
  */
 function metAt({ step, trace }, row, catalog) {
   if (step.kind !== "cutoff" || step.node !== row) return "";
+  const question = questionAt(trace, row);
+  if (trace.player(row) === "chance") return "";
+  if (question)
+    return `${catalog.number(step.best)} ${answered(question, trace.maximises(row))} ${catalog.number(question.value)}`;
   return `α ${catalog.number(step.alpha)} ${trace.settings.cutoff === "gt" ? ">" : "≥"} β ${catalog.number(step.beta)}`;
+}
+
+/**
+ * A window at a node: its ends, or what a null window asks.
+ * @param {Trace} trace
+ * @param {number} row
+ * @param {{ alpha: number, beta: number }} window as it is now
+ * @param {Catalog} catalog
+ */
+export function windowAt(trace, row, { alpha, beta }, catalog) {
+  const question = questionAt(trace, row);
+  return question ? `${question.sign} ${catalog.number(question.value)} ?` : catalog.window(alpha, beta);
 }

@@ -1,6 +1,6 @@
 // Why moves were not followed, in words, once under each run of siblings.
 
-import { DISCARDED } from "../kernel/columns.js";
+import { DISCARDED, UNPROBED } from "../kernel/columns.js";
 import { GAPS } from "../picture/layout.js";
 import { svg, textWidth } from "../shell/elements.js";
 
@@ -133,6 +133,7 @@ export class Notes {
   text(row, catalog) {
     if (this.trace.pruned(row)) return catalog.text("page.never");
     if (this.trace.kind[row] === DISCARDED) return catalog.text("page.discarded");
+    if (this.trace.kind[row] === UNPROBED) return catalog.text("page.visits.unprobed");
     return catalog.text("page.merged", { twin: this.trace.move(this.trace.sources[row]) });
   }
 }
