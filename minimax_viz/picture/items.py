@@ -140,8 +140,7 @@ class ItemBuilder:
         self.labels = Labels(trace, words, windows_everywhere=windows_everywhere)
         self.part = viewport_of(trace)
         line = trace.principal_rows()
-        # MTD(f)'s last pass may only prove that no move is worth more; what it chose then means nothing.
-        self.principal = set(line if len(line) > 1 and trace.label(line[1]).move == trace.best_move else ())
+        self.principal = set(line if len(line) > 1 else ())
 
     def row(self, row: int, parent: int, look_before: Look) -> Item:
         """The item of a row. `look_before` is the look of its parent."""
