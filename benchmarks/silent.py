@@ -9,6 +9,8 @@ from typing import Any
 from minimax_viz.search.observer import Observer
 
 REPORTS = frozenset(name for name in vars(Observer) if not name.startswith("_"))
+OF_EACH = frozenset({"expand", "terminal", "horizon", "finish"})
+"""What every search reports."""
 TICK = "tick"
 
 
@@ -30,12 +32,12 @@ class Silencer(ast.NodeTransformer):
 def silent(module: ModuleType, function: str, *, tick: bool = True) -> Callable[..., Any]:
     """`function` of a search module without its report calls; without its `tick` too, where that is not wanted.
 
-    Made from the module's own source each time, so that it cannot drift from it. A report that is not found is a
-    mistake here, except that only alpha-beta has cutoffs, and that a transposition table reports from its own module.
+    Made from the module's own source each time, so that it cannot drift from it. Where a report that every search
+    makes is not found, the mistake is here.
     """
     silencer = Silencer(REPORTS if tick else REPORTS | {TICK})
     tree = ast.fix_missing_locations(silencer.visit(ast.parse(inspect.getsource(module))))
-    missed = silencer.names - silencer.deleted - {"cutoff", "transposition"}
+    missed = (OF_EACH if tick else OF_EACH | {TICK}) - silencer.deleted
     if missed:
         raise LookupError(f"{module.__name__} has no statement that calls {', '.join(sorted(missed))}")
     namespace: dict[str, Any] = {"__name__": f"{module.__name__} without a word"}

@@ -31,8 +31,8 @@ def markdown(rows: list[Row], conditions: list[str]) -> str:
     return "\n".join(lines)
 
 
-def write(text: str) -> None:
-    """Put a table in the place of the last one in docs/benchmarks.md."""
-    before, _, rest = DOCUMENT.read_text(encoding="utf-8").partition(BEGIN)
+def write(text: str, document: Path = DOCUMENT) -> None:
+    """Put a table in the place of the last one in a document."""
+    before, _, rest = document.read_text(encoding="utf-8").partition(BEGIN)
     after = rest.partition(END)[2]
-    DOCUMENT.write_text(f"{before}{BEGIN}\n\n{text}\n\n{END}{after}", encoding="utf-8", newline="\n")
+    document.write_text(f"{before}{BEGIN}\n\n{text}\n\n{END}{after}", encoding="utf-8", newline="\n")

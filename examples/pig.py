@@ -1,7 +1,5 @@
 """Pig: roll a die as often as you dare; a 1 loses what the turn has brought. Chance decides what the die shows."""
 
-from fractions import Fraction
-
 from minimax_viz import Game
 
 GOAL = 6  # points that win
@@ -29,10 +27,10 @@ class Pig(Game):
         return ["roll", "hold"] if brought else ["roll"]
 
     def probability(self, state, move):
-        return Fraction(1, 6)
+        return 1 / 6
 
     def result(self, state, move):
-        *points, brought, turns, rolling = state
+        *points, brought, turns, _ = state
         if move == "roll":
             return *points, brought, turns, True
         if move == 1:

@@ -1,7 +1,5 @@
 """A race with two dice: roll both, move by one of them. A square that gives another turn makes the choice."""
 
-from fractions import Fraction
-
 from minimax_viz import Game
 
 GOAL = 4  # the square to come to, or beyond
@@ -10,7 +8,7 @@ SIDES = (1, 2, 3)  # of a die; a usual one has each of them twice
 
 
 class Race(Game):
-    """A state is (MAX's square, MIN's square, whose turn it is, the dice); without dice, they are about to be rolled."""
+    """A state is (MAX's square, MIN's square, whose turn it is, the dice); without dice, they will be rolled."""
 
     title = "Race"
 
@@ -31,7 +29,7 @@ class Race(Game):
 
     def probability(self, state, move):
         one, other = move
-        return Fraction(1 if one == other else 2, len(SIDES) ** 2)
+        return (1 if one == other else 2) / len(SIDES) ** 2
 
     def result(self, state, move):
         own, other, player, dice = state

@@ -2,6 +2,7 @@
 
 import inspect
 import sys
+from pathlib import Path
 
 import click
 
@@ -15,26 +16,7 @@ TOP = """\
 `minimax-viz` and `python -m minimax_viz` are the same. `minimax-viz COMMAND --help` prints what is below.
 """
 
-BOTTOM = """\
-## Exit codes and output
-
-| exit code | meaning |
-|---|---|
-| 0 | done; a search that stopped at one of its limits is done too |
-| 1 | something is wrong with the position, a file or the machine; one sentence on standard error says what |
-| 2 | wrong usage |
-| 130 | interrupted with Ctrl-C; the search so far is saved and shown |
-| 143, 129 | ended by SIGTERM, which `timeout` sends, or because the terminal was closed; the search so far is kept |
-
-Results go to standard output, everything else to standard error. With `--json` there is exactly one JSON object on
-standard output. Each output file is written whole or not at all: an interrupted run leaves the old file as it was. A
-run that was killed may leave a temporary `.minimax-viz-…` beside its outputs; on Linux and macOS the next run into the
-same folder, on the same machine, removes it. After a power cut the most recent files may be incomplete: nothing is
-synced to disk.
-
-Anything from a game, a trace file or a typed name is shown as text. Control characters, lone surrogates and characters
-that override the writing direction are shown as `�` in every format; names are on one line.
-"""
+BOTTOM = Path(__file__).with_suffix(".md").read_text("utf-8")
 
 
 def cli_reference() -> str:

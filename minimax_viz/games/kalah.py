@@ -152,7 +152,7 @@ class Kalah(Game[KalahState, int]):
         north, stores, south = found
         if (total := sum(map(sum, found))) != self.seeds:
             raise PositionError(
-                "The board has {count|# seed|# seeds}, but {game} is played with {seeds}, those in the stores included.",
+                "The board has {count|# seed|# seeds}, but {game} is played with {seeds}, with those in the stores.",
                 count=total,
                 game=self.name,
                 seeds=self.seeds,

@@ -6,25 +6,30 @@ from typing import Literal
 
 from graphviz import Digraph, escape, nohtml
 
-from minimax_viz.games.game import MAX, Grid
+from minimax_viz.games.game import Grid, NodeType
 from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.output.svg import DEFAULT_DRAW_NODES
 from minimax_viz.output.svg_drawing import escaped
 from minimax_viz.picture.finished import fitted_placement
-from minimax_viz.picture.items import Item, drawn_nodes
+from minimax_viz.picture.items import AS_READ, Item, shown_heading
 from minimax_viz.picture.shapes import EDGE, LONGEST_NAME, LOOK, SMALL, WIDEST, look_lines
 from minimax_viz.picture.text_metrics import clipped, wrapped
-from minimax_viz.picture.theme import FONTS, Theme, picture_theme, theme_named
+from minimax_viz.picture.theme import FONTS, LOOKS, Theme, picture_theme, theme_named
+from minimax_viz.record.columns import UNPROBED
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import legible
 from minimax_viz.text.catalog import catalog
-from minimax_viz.text.summary import heading_of
 
 FONT = f"{FONTS[0]},{FONTS[-1]}"
 NARROW = 60.0
 NEW_LINE = "\\n"  # DOT's own escape for a centred line end
 ENTITY = re.compile(r"&(?=#?\w+;)")
-TURNS = {"max": "▲ MAX", "min": "▼ MIN"}
+TURNS: dict[NodeType, str] = {"max": "▲ MAX", "min": "▼ MIN", "chance": "●"}
+SHAPES: dict[NodeType, dict[str, str]] = {
+    "max": {"shape": "triangle", "margin": "0", "width": "0.75", "height": "0.6"},
+    "min": {"shape": "invtriangle", "margin": "0", "width": "0.75", "height": "0.6"},
+    "chance": {"shape": "circle", "margin": "0", "width": "0.6"},
+}
 
 
 def dot_of(trace: Trace, *, theme: str = "light", draw_nodes: int | None = DEFAULT_DRAW_NODES, lang: str = "en") -> str:
@@ -35,11 +40,11 @@ def dot_of(trace: Trace, *, theme: str = "light", draw_nodes: int | None = DEFAU
     """
     words, colours = catalog(lang), theme_named(theme)
     items = [node.item for node in fitted_placement(trace, draw_nodes, words).nodes]
-    heading = heading_of(trace, drawn_nodes(items), words)
+    heading = shown_heading(trace, items, words)
     lines = [heading.title + ": " + ", ".join(heading.all_settings), heading.warning, heading.result]
     graph = empty_graph(colours, plain(*filter(None, lines)))
     board = trace.header.board
-    if trace.header.look is None and (trace.pruned_moves or '"?"' in board):
+    if trace.header.look is None and (trace.pruned_moves or trace.counts[UNPROBED] or '"?"' in board):
         whole = legible(board).replace("\n", " ")  # Graphviz copies a comment as it is; PostScript's ends with its line
         graph.graph_attr["comment"] = plain(whole)  # with what was skipped or is open, for reading the file again
     names = [f"{'s' if item.kind == 'stub' else 'n'}{item.row}" for item in items]
@@ -113,13 +118,10 @@ def node_attributes(item: Item, theme: Theme) -> dict[str, str]:
     if item.skipped:
         found = {"style": "dashed", "color": theme.cut if item.reason else theme.line, "fontcolor": theme.muted}
     elif item.kind == "interior":
-        is_max = item.player == MAX
-        found = {
-            "color": theme.max_line if is_max else theme.min_line,
-            "fillcolor": theme.max_fill if is_max else theme.min_fill,
-        }
+        look = LOOKS[f"{item.player} body"]
+        found = {"color": getattr(theme, look.line), "fillcolor": getattr(theme, look.fill)}
         if item.look is None:
-            found |= {"shape": "triangle" if is_max else "invtriangle", "margin": "0", "width": "0.75", "height": "0.6"}
+            found |= SHAPES[item.player]
         else:
             found |= {"style": "rounded,filled"}
     if item.kind == "stub":
@@ -132,8 +134,11 @@ def node_attributes(item: Item, theme: Theme) -> dict[str, str]:
 def edge_attributes(item: Item, theme: Theme) -> dict[str, str]:
     """The look of the edge to an item, and its label."""
     found: dict[str, str] = {}
-    told = [clipped(item.edge, LONGEST_NAME, EDGE), item.window, item.reason]
-    label = plain(*(f" {line} " for line in told if line))
+    move = " ".join(filter(None, [clipped(item.edge, LONGEST_NAME, EDGE), item.probability.translate(AS_READ)]))
+    told = [line for line in (move, item.window, item.reason) if line]
+    if item.sign and told:  # alone it would be read as a move
+        told.append(item.sign)
+    label = plain(*(f" {line} " for line in told))
     if label:
         found["label"] = label
     if item.reason:

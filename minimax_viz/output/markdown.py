@@ -8,7 +8,7 @@ from urllib.parse import quote
 from markupsafe import Markup
 
 from minimax_viz.output.deck import MARGIN, Deck, frame_name, sentence_lines
-from minimax_viz.output.svg import style_of
+from minimax_viz.output.svg import style_of, with_chance
 from minimax_viz.output.svg_drawing import legend_svg
 from minimax_viz.output.svg_step import slide_svg
 from minimax_viz.output.templates import template
@@ -83,10 +83,11 @@ def legend_of(deck: Deck, signs: Mapping[str, LegendSign]) -> str:
     width = deck.pixels[0] - 4 * MARGIN
     parts, height = legend_svg(signs.values(), width / SIGNS_LARGER)
     height *= SIGNS_LARGER
+    sheets = with_chance(["steps.css"], "chance" in signs)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
         f'viewBox="0 0 {width:g} {height:g}" class="mv-{deck.theme}" font-family="{FONT_FAMILY}">\n'
-        f"<style>{style_of(theme_named(deck.theme), f'mv-{deck.theme}', 'steps.css')}</style>\n"
+        f"<style>{style_of(theme_named(deck.theme), f'mv-{deck.theme}', *sheets)}</style>\n"
         f'<g transform="scale({SIGNS_LARGER:g})">{"".join(parts)}</g>\n</svg>\n'
     )
 

@@ -158,7 +158,7 @@ class PicturePencil:
                     if not PALE.isdisjoint(traits):
                         font = font._replace(colour=self.theme.muted)
                     self.words[font].append((x + part.x, y + part.y, part.text))
-                case draw.Box() | draw.Triangle():
+                case draw.Box() | draw.Triangle() | draw.Disc():
                     self.area(part, x + part.x, y + part.y, traits)
                 case draw.Group(role="strike"):
                     path = self.paths[STRUCK, pen_of(self.theme, "strike")]
@@ -177,15 +177,18 @@ class PicturePencil:
                 case draw.Board():
                     self.board(part, x + part.x, y + part.y, traits)
 
-    def area(self, area: draw.Box | draw.Triangle, x: float, y: float, traits: tuple[str, ...]) -> None:
-        """Collect a box or a triangle."""
-        if isinstance(area, draw.Triangle):
-            traits = (*traits, "max" if area.up else "min")
+    def area(self, area: draw.Box | draw.Triangle | draw.Disc, x: float, y: float, traits: tuple[str, ...]) -> None:
+        """Collect a box, a triangle or a disc."""
+        if not isinstance(area, draw.Box):
+            traits = (*traits, "chance" if isinstance(area, draw.Disc) else "max" if area.up else "min")
         pen = pen_of(self.theme, "body" if area.role == "card" else area.role, traits)
         behind = area.y / 100 if area.role == "card" else 0  # of the cards behind each other the last are lowest
         path = self.paths[LAYERS[area.role] - behind, pen]
         if isinstance(area, draw.Box):
             path.box(x, y, area.width, area.height, area.corner)
+            return
+        if isinstance(area, draw.Disc):
+            path.circle(x, y, area.radius)
             return
         half, height = area.width / 2, area.height
         tip, base = (y, y + height) if area.up else (y + height, y)

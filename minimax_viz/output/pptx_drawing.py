@@ -134,6 +134,8 @@ def with_words(parts: Iterable[draw.Primitive]) -> list[tuple[Part | None, list[
 
 def goes_inside(words: draw.Words, part: Part | None, before: list[draw.Words]) -> bool:
     """Whether words go in the middle of a part, or under the words before them."""
+    if isinstance(part, draw.Disc):
+        return words.x == part.x and abs(part.y - words.y) < part.radius
     if isinstance(part, draw.Box | draw.Triangle):
         middle = part.x + part.width / 2 if isinstance(part, draw.Box) else part.x
         return words.x == middle and part.y < words.y < part.y + part.height
@@ -148,7 +150,7 @@ def area(pencil: Pencil, name: str, part: Area, traits: tuple[str, ...], words: 
     corner = 0.0
     if isinstance(part, draw.Disc):
         place = part.x - part.radius, part.y - part.radius, 2 * part.radius, 2 * part.radius
-        form = MSO_SHAPE.OVAL
+        form, traits = MSO_SHAPE.OVAL, (*traits, "chance")
     elif isinstance(part, draw.Triangle):
         place = part.x - part.width / 2, part.y, part.width, part.height
         form, traits = (UP, (*traits, "max")) if part.up else (DOWN, (*traits, "min"))

@@ -50,7 +50,14 @@ def picture_document(
 ) -> str:
     """A picture of a finished search or of an exercise as a document. Raises SettingsError for an unknown theme."""
     size = picture.width, picture.height
+    sheets = with_chance(sheets, picture.has_chance)
     return svg_document(picture_svg(picture), size, theme, lang, title, description, *sheets)
+
+
+def with_chance(sheets: Sequence[str], has_chance: bool) -> tuple[str, ...]:
+    """The style sheets of a picture; for chance nodes each of the tree and of its steps has one more."""
+    own = {"steps.css": "chance-steps.css"}
+    return (*sheets, "chance.css", *(own[sheet] for sheet in sheets if sheet in own)) if has_chance else tuple(sheets)
 
 
 def style_of(theme: Theme | None, scope: str, *more: str) -> str:

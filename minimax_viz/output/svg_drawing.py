@@ -151,7 +151,8 @@ def shared_svg(part: draw.Box | draw.Triangle | draw.Line | draw.Disc | draw.Wor
         path = f"M0 0L{half:g} {height:g}H{-half:g}Z" if part.up else f"M{-half:g} 0H{half:g}L0 {height:g}Z"
         return f'<path {look}{moved} d="{path}"/>'
     if isinstance(part, draw.Disc):
-        return f'<circle {look} r="{part.radius:g}"/>'
+        middle = f' cx="{part.x:g}" cy="{part.y:g}"' if part.x or part.y else ""
+        return f'<circle {look}{middle} r="{part.radius:g}"/>'
     if part.role == "strike":
         return f'<path {look} d="{relative_path(part, 0, 0, 1)}"/>'
     ((left, top),), ((right, _),) = part.strokes[0]  # a horizontal piece of an edge

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from minimax_viz.games.game import CHANCE
 from minimax_viz.output import deck as decks
 from minimax_viz.output.deck import Deck
-from minimax_viz.output.svg import svg_document
+from minimax_viz.output.svg import svg_document, with_chance
 from minimax_viz.output.svg_drawing import escaped, node_attribute, node_svg, tree_svg
 from minimax_viz.picture.drawing import Node
 from minimax_viz.picture.step_scene import StepScene
@@ -28,7 +29,8 @@ def slide_svg(deck: Deck, scene: StepScene, height: float | None = None) -> str:
         *(slide_texts(deck, scene) if height is None else ()),
     ]
     title, number = deck.title or scene.canvas.heading.title, scene.step.number
-    return svg_document(lines, size, deck.theme, deck.words.code, title, scene.sentence, "steps.css", step=number)
+    sheets = with_chance(["steps.css"], CHANCE in scene.canvas.players)
+    return svg_document(lines, size, deck.theme, deck.words.code, title, scene.sentence, *sheets, step=number)
 
 
 def attributes_of(node: Node) -> str:

@@ -155,12 +155,15 @@ STEP_COLUMNS: dict[str, ColumnKind] = {
     "step": "count", "kind": "text", "node": "count", "child": "count", "alpha": "number", "beta": "number",
     "best": "number", "improved": "count", "supplier": "count", "skipped": "count", "text": "text",
 }  # fmt: skip
+VISIT_COLUMNS: dict[str, ColumnKind] = {"pass": "count", "purpose": "text", "probability": "number"}
+"""What the nodes of a search in visits have besides."""
 
 MOST_IN_PATHS, PATH_OF_A_ROW = 30_000_000, 100  # characters; a chain of 5,000 nodes fits
 
 
 def table_of(trace: Trace, name: TableName, lang: str = "en") -> Table:
-    """The nodes or the steps of a trace. Infinite bounds are numbers; `lang` is the language of the sentences.
+    """The nodes or the steps of a trace. Infinite bounds are numbers; `lang` is the language of the sentences. Nodes of
+    searches in visits (with chance nodes, second visits or several passes) have further columns.
 
     Raises OutputError if the nodes lie so deep that their paths would make up nearly the whole table.
     """
@@ -176,6 +179,8 @@ def table_of(trace: Trace, name: TableName, lang: str = "en") -> Table:
             characters=signs,
             steps=Given("table", "steps"),
         )
+    if trace.is_in_visits:
+        return Table(columns=NODE_COLUMNS | VISIT_COLUMNS, rows=visit_rows(trace))
     return Table(columns=NODE_COLUMNS, rows=node_rows(trace))
 
 
@@ -202,6 +207,14 @@ def node_rows(trace: Trace) -> Iterator[tuple[CellValue, ...]]:
             trace.bound(row),
             int(ply > 0 and choices[parent] == row),
         )
+
+
+def visit_rows(trace: Trace) -> Iterator[tuple[CellValue, ...]]:
+    """The same for a search in visits, with the pass, what each row was visited for, and how likely its move is."""
+    number = 0
+    for (node, parent, _, ply, *others), row in zip(node_rows(trace), trace, strict=True):
+        number += not ply
+        yield node, parent, row.path, ply, *others, number, row.purpose, row.probability
 
 
 def step_rows(trace: Trace, lang: str) -> Iterator[tuple[CellValue, ...]]:

@@ -13,6 +13,7 @@ from typing import Any
 
 from jinja2 import Template
 
+from minimax_viz.games.game import CHANCE
 from minimax_viz.output.deck import Deck, fit, space_of, step_head
 from minimax_viz.output.templates import environment
 from minimax_viz.output.tex_drawing import Command, commands_of, layered, length, node_commands, standing_lines
@@ -46,6 +47,7 @@ def beamer_of(deck: Deck) -> bytes:
         shown=words.text("deck.shown", shown=len(scenes), count=str(len(deck.trace.steps))),
         legend_title=words.text("slides.legend"),
         legend=list(legend_entries(scenes, deck)),
+        has_chance=CHANCE in scenes[0].canvas.players,
         frames=[Tex("\n".join(frame_lines(deck, title, segment))) for segment in frames_of(scenes)],
     )
     return text.encode("utf-8")
@@ -147,6 +149,7 @@ def figure_of(deck: Deck) -> bytes:
         unit=Tex(f"{unit:.3f}"),
         colours=color_definitions(deck.theme),
         lines=map(Tex, lines),
+        has_chance=CHANCE in canvas.players,
     )
     return text.encode("utf-8")
 

@@ -54,7 +54,7 @@ def standing_lines(tree: draw.TreeDrawing, escape: Escape) -> Iterator[str]:
         yield f"\\coordinate ({node.key}) at {pair(node.x, node.y)};" + (f" % {name}" if name else "")
     for group in tree.players:
         for part in group.parts:
-            if isinstance(part, draw.Triangle):
+            if isinstance(part, draw.Triangle | draw.Disc):
                 yield f"\\fill{turn_sign(part, pair(group.x + part.x, group.y + part.y))}"
             elif isinstance(part, draw.Words):
                 yield f"\\node{words_at(group, part, escape)}"
@@ -157,22 +157,26 @@ def node_commands(node: draw.Node, escape: Escape) -> Iterator[tuple[str, str, s
                 path = relative(key, *stroke[0][-1]) + stroke_pieces(stroke, lambda _, point: relative(key, *point))
                 kind = "pill" if part.role == "strike" else "inside"
                 yield kind, "draw", f"[{STYLES.get(part.role, part.role)}] {path};"
-            case draw.Triangle(role="turn sign"):
+            case draw.Triangle(role="turn sign") | draw.Disc(role="turn sign"):
                 yield "inside", "fill", turn_sign(part, relative(key, part.x, part.y))
-            case draw.Box(role="card" | "body") | draw.Triangle(role="body"):
+            case draw.Box(role="card" | "body") | draw.Triangle(role="body") | draw.Disc(role="body"):
                 yield part.role, "draw", f"[{node_style(node)}, {node.state}] {outline(key, part)};"
-            case draw.Box() | draw.Triangle():
+            case draw.Box() | draw.Triangle() | draw.Disc():
                 yield "mark", "draw", f"[{part.role}] {outline(key, part)};"
 
 
-def turn_sign(sign: draw.Triangle, place: str) -> str:
-    """A small triangle that says whose turn it is."""
+def turn_sign(sign: draw.Triangle | draw.Disc, place: str) -> str:
+    """A small triangle that says whose turn it is, or the disc of chance."""
+    if isinstance(sign, draw.Disc):
+        return f"[mv-muted] {place} circle[radius={length(sign.radius)}];"
     player, shape = ("max", "small up") if sign.up else ("min", "small down")
     return f"[mv-{player}-line] {place} [{shape}];"
 
 
-def outline(key: str, part: draw.Box | draw.Triangle) -> str:
-    """The middle of an area's top, and its shape."""
+def outline(key: str, part: draw.Box | draw.Triangle | draw.Disc) -> str:
+    """The middle of an area's top, or of a disc, and its shape."""
+    if isinstance(part, draw.Disc):
+        return f"{relative(key, part.x, part.y)} circle[radius={length(part.radius)}]"
     if isinstance(part, draw.Triangle):
         return f"{relative(key, part.x, part.y)} [{'up' if part.up else 'down'}]"
     corners = "round box" if part.corner > 2 else "box"
@@ -188,7 +192,7 @@ def node_style(node: draw.Node) -> str:
         return "stub"
     if node.state == "unvisited":
         return "body"
-    return next((f"{trait} node" for trait in node.traits if trait in ("max", "min")), "leaf")
+    return next((f"{trait} node" for trait in node.traits if trait in ("max", "min", "chance")), "leaf")
 
 
 def pill_text(node: draw.Node, parts: Sequence[draw.Primitive], escape: Escape) -> str:
@@ -197,6 +201,8 @@ def pill_text(node: draw.Node, parts: Sequence[draw.Primitive], escape: Escape) 
     for part in parts:
         if isinstance(part, draw.Box):
             middle, top, width = part.x + part.width / 2, part.y, part.width
+        elif isinstance(part, draw.Disc):
+            text = "\\chanceturn "
         elif isinstance(part, draw.Triangle):
             text = "\\maxturn " if part.up else "\\minturn "
         elif isinstance(part, draw.Words) and part.role == "turn":

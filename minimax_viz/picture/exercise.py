@@ -9,19 +9,18 @@ from math import ceil
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from minimax_viz.games.game import Player
-from minimax_viz.picture.drawing import Box, Group, Node, Primitive, TreeDrawing, Triangle, Words
+from minimax_viz.games.game import CHANCE, NodeType
+from minimax_viz.picture.drawing import Box, Group, Node, Primitive, TreeDrawing, Words
 from minimax_viz.picture.finished import FinishedPicture
-from minimax_viz.picture.items import Item, items_of
+from minimax_viz.picture.items import Item, items_of, mover_names
 from minimax_viz.picture.layout import Layout, layout_of
 from minimax_viz.picture.scene import PlacedItem, bands_of, gutter_for, measures_of, placed
 from minimax_viz.picture.shapes import BOX_HEIGHT, EDGE, VALUE, WIDEST, Arrangement, Shape, has_mark, shape_of
 from minimax_viz.picture.text_metrics import clipped, text_width
-from minimax_viz.picture.tree_drawing import edges_of, node_of, player_sign, players_of
+from minimax_viz.picture.tree_drawing import edges_of, node_of, player_sign, players_of, turn_sign
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import catalog
-from minimax_viz.text.names import player_names, player_word
 from minimax_viz.views.fold import fold_of
 
 
@@ -148,10 +147,10 @@ def exercise_picture(
         item.skipped = bool(item.reason) or (item.row > 0 and items[item.parent].skipped)
         item.chosen, item.principal, item.window = False, False, ""  # which would tell
         entries.append(ExerciseEntry(pill, windows.get(path), path in marked))
-        turn = player_word(item.player) if item.kind == "interior" else item.value
+        turn = item.turn if item.kind == "interior" else item.value
         written = filter(None, (item.name, item.edge, turn, pill))  # in the picture
         item.title = "; ".join(dict.fromkeys(written))
-    return exercise_in_place(*laid_out(items, entries), entries, player_names(trace))
+    return exercise_in_place(*laid_out(items, entries), entries, mover_names(trace, words))
 
 
 def laid_out(items: Sequence[Item], entries: Sequence[ExerciseEntry]) -> tuple[list[PlacedItem], Layout]:
@@ -180,7 +179,7 @@ def laid_out(items: Sequence[Item], entries: Sequence[ExerciseEntry]) -> tuple[l
 
 
 def exercise_in_place(
-    nodes: list[PlacedItem], layout: Layout, entries: Sequence[ExerciseEntry], names: dict[Player, str]
+    nodes: list[PlacedItem], layout: Layout, entries: Sequence[ExerciseEntry], names: dict[NodeType, str]
 ) -> FinishedPicture:
     """The picture, with the players at the left or, if plies do not belong to a player, below the nodes."""
     bands = bands_of(nodes, layout)
@@ -197,7 +196,7 @@ def exercise_in_place(
     drawn = [exercise_node(node, entry) for node, entry in zip(nodes, entries, strict=True)]
     tree = TreeDrawing(players, list(edges_of(nodes)), drawn, ())
     return FinishedPicture(
-        width + 2 * MARGIN, height + 2 * MARGIN, MARGIN + gutter, MARGIN, NO_HEADING, tree, NO_LEGEND
+        width + 2 * MARGIN, height + 2 * MARGIN, MARGIN + gutter, MARGIN, NO_HEADING, tree, NO_LEGEND, CHANCE in names
     )
 
 
@@ -257,7 +256,7 @@ def exercise_node(placed: PlacedItem, entry: ExerciseEntry) -> Node:
 
 
 def pen_boxes(item: Item, shape: Shape, entry: ExerciseEntry) -> Iterator[Primitive]:
-    """The pills below a body, each after its letter or the triangle that says whose turn it is."""
+    """The pills below a body, each after its letter or the sign that says whose turn it is."""
     top = shape.named_height + (RINGED if entry.ringed else 0.0) + PEN_GAP
     for line in pen_lines(item, shape, entry):
         left = -pens_width(line) / 2
@@ -266,7 +265,7 @@ def pen_boxes(item: Item, shape: Shape, entry: ExerciseEntry) -> Iterator[Primit
             if letter:
                 yield Words(left + LEAD / 2 - 2, top + BASE_LINE, letter, "body text")
             elif lead:
-                yield Triangle(left + LEAD / 2 - 2, top + 8, 12, 10, item.player == "max", "turn sign")
+                yield turn_sign(item.player, left + LEAD / 2 - 2, top + 8, 12, 10)
             left += lead
             pill: list[Primitive] = [Box(left, top, width, PEN_HEIGHT, "pill", 4 if letter else PEN_HEIGHT / 2)]
             if text:  # else it is empty for a hand to write in

@@ -8,9 +8,9 @@ from functools import cache
 from math import inf
 from typing import NamedTuple
 
-from minimax_viz.games.game import Player
-from minimax_viz.picture.drawing import Box, Group, Line, Node, Primitive, TreeDrawing, Triangle, Words, straight
-from minimax_viz.picture.items import Item, items_of, with_unseen
+from minimax_viz.games.game import CHANCE, NodeType
+from minimax_viz.picture.drawing import Box, Disc, Group, Line, Node, Primitive, TreeDrawing, Triangle, Words, straight
+from minimax_viz.picture.items import SCOUT_SIGN, Item, items_of, mover_names, with_unseen
 from minimax_viz.picture.scene import Placement, Scene, gutter_for, placement_of, scene_with
 from minimax_viz.picture.shapes import SMALL_PRINT, Arrangement
 from minimax_viz.picture.text_metrics import clipped, text_width, wrapped
@@ -18,7 +18,6 @@ from minimax_viz.picture.tree_drawing import STRIKE, drawing_of
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import EXAMPLES, LegendSign
-from minimax_viz.text.names import player_names
 from minimax_viz.text.summary import Heading
 from minimax_viz.views.fold import essential_count, fold_of
 
@@ -38,6 +37,7 @@ class FinishedPicture(NamedTuple):
     heading: Group
     tree: TreeDrawing
     legend: Group
+    has_chance: bool = False
 
 
 def finished_picture(scene: Scene) -> FinishedPicture:
@@ -59,6 +59,7 @@ def finished_picture(scene: Scene) -> FinishedPicture:
         Group("heading", heading, MARGIN, MARGIN, scale),
         drawing_of(scene, MARGIN - left, scale),
         Group("legend", legend, MARGIN, foot, scale),
+        CHANCE in scene.players,
     )
 
 
@@ -91,7 +92,7 @@ WRITTEN_SIGNS = ("bound", "transposition", "horizon")
 SIGN_WIDTHS = {
     "max": 21, "min": 21, "chosen": 34, "principal": 37, "window": 44, "pruned": 44, "merged": 44, "discarded": 44,
     "stub": 33, "open": 37, "spared": 31, "two": 37, "current": 42, "reporting": 40, "supplier": 40, "unproved": 30,
-    "unvisited": 38,
+    "unvisited": 38, "chance": 21, "scout": 16, "unprobed": 44,
 }  # fmt: skip
 
 
@@ -123,13 +124,17 @@ def sign_parts(symbol: str) -> tuple[tuple[str, ...], list[Primitive]]:
     match symbol:
         case "max" | "min":
             return (symbol,), [Triangle(8, 3, 15, 13, symbol == "max", "turn sign")]
+        case "chance":
+            return (symbol,), [Disc(8, 9.5, 6.5, "turn sign")]
+        case "scout":
+            return (), [Words(0, 14, SCOUT_SIGN, "sign")]
         case "chosen":
             return (), [level_edge("best edge", 1, 27)]
         case "principal":
             return (), [level_edge("principal edge", 3, 27), level_edge("best edge", 0, 30)]
         case "pruned":
             return (), [level_edge("pruned edge", 0, 36), Group("strike", STRIKE, 18, 9.5)]
-        case "merged" | "discarded":
+        case "merged" | "discarded" | "unprobed":
             return (), [level_edge("skipped edge", 0, 36)]
         case "stub":
             return (), [Box(x, x, 19, 11, "card" if x > 1 else "body", 2) for x in (7, 4, 1)]
@@ -179,7 +184,7 @@ def fitted_scene(trace: Trace, draw_nodes: int | None, words: Catalog) -> Scene:
     found = fitted_placement(trace, draw_nodes, words)
     if trace.unseen:
         items = with_unseen([node.item for node in found.nodes], trace, words)
-        found = placement_within(items, room_for_tree(draw_nodes, player_names(trace))) or found
+        found = placement_within(items, room_for_tree(draw_nodes, mover_names(trace, words))) or found
     return scene_with(trace, found, words)
 
 
@@ -189,17 +194,20 @@ def fitted_placement(trace: Trace, draw_nodes: int | None, words: Catalog) -> Pl
         lambda budget: items_of(trace, fold_of(trace, budget), words),
         draw_nodes,
         essential_count(trace),
-        player_names(trace),
+        mover_names(trace, words),
     )
 
 
-def room_for_tree(draw_nodes: int | None, players: Mapping[Player, str]) -> float:
+def room_for_tree(draw_nodes: int | None, players: Mapping[NodeType, str]) -> float:
     """The width of a page that is left for the tree beside the players' names; unlimited if all nodes are drawn."""
     return inf if draw_nodes is None else WIDEST - 2 * MARGIN - gutter_for(players)
 
 
 def within_width(
-    items_within: Callable[[int | None], list[Item]], draw_nodes: int | None, least: int, players: Mapping[Player, str]
+    items_within: Callable[[int | None], list[Item]],
+    draw_nodes: int | None,
+    least: int,
+    players: Mapping[NodeType, str],
 ) -> Placement:
     """The usual placement, or a denser one; if all are too wide, one with fewer items, but at least the `least`.
 
@@ -238,9 +246,9 @@ class Viewport:
     height: float
     gutter: float = 0.0
 
-    def beside(self, trace: Trace) -> "Viewport":
+    def beside(self, trace: Trace, words: Catalog) -> "Viewport":
         """The space for a trace with the names of its players."""
-        return replace(self, gutter=gutter_for(player_names(trace)))
+        return replace(self, gutter=gutter_for(mover_names(trace, words)))
 
     def scale(self, found: Placement) -> float:
         """The factor by which a picture can be enlarged to fill the space."""

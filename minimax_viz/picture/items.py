@@ -2,15 +2,19 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from minimax_viz.games.game import Change, Look, NodeType, apply_change
-from minimax_viz.record.columns import KINDS, VISITED
+from minimax_viz.games.game import CHANCE, Change, Look, NodeType, apply_change
+from minimax_viz.record.columns import KINDS, PROBE, SCOUT, VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import Labels, NodeLabel
-from minimax_viz.views.fold import Fold, Stub
+from minimax_viz.text.names import player_names, player_word
+from minimax_viz.text.numbers import MINUS
+from minimax_viz.text.summary import Heading, heading_of
+from minimax_viz.views.fold import Fold, Stub, earlier_visits
 from minimax_viz.views.viewport import viewport_of
 
 if TYPE_CHECKING:
@@ -21,6 +25,7 @@ Role = Literal["", "current", "reporting", "supplier"]
 
 StubT = TypeVar("StubT", Stub, "UnionStub")
 
+SCOUT_SIGN = "?"
 WINDOWS_EVERYWHERE = 60  # in larger pictures the window (−∞, ∞), which says nothing, is omitted
 
 
@@ -33,6 +38,9 @@ class Item(NodeLabel):
     at here; `still_open`, that the search was stopped before this node was finished. `spared_by` is the one of two
     searches that did not visit it, 0 or 1; -1 if both or neither visited it. `inner` says of a skipped node of a given
     tree that it is no leaf; the nodes below it are of the kind "unseen".
+
+    `turn` says in a word who moves, `probability` how likely the move is where chance makes it. `sign` marks a visit by
+    a scout, which only asks whether the move is better, or by a probe.
     """
 
     row: int
@@ -48,6 +56,9 @@ class Item(NodeLabel):
     still_open: bool = False
     spared_by: int = -1
     inner: bool = False
+    turn: str = ""
+    probability: str = ""
+    sign: str = ""
 
 
 def items_of(trace: Trace, fold: Fold[Stub], words: Catalog) -> list[Item]:
@@ -68,7 +79,7 @@ def with_unseen(items: Sequence[Item], trace: Trace, words: Catalog) -> list[Ite
     for item in items:
         top = len(found)
         places.append(top)
-        nodes = trace.unseen.get(item.row, ()) if item.kind == "pruned" else ()
+        nodes = trace.unseen.get(item.row, ()) if item.kind in ("pruned", "unprobed") else ()
         found.append(replace(item, parent=places[item.parent] if item.parent >= 0 else -1))
         for node in nodes if is_whole else nodes[:1]:
             given = found[top]
@@ -114,9 +125,9 @@ def in_preorder(
         if stub is not None:
             items.append(item_of_stub(stub, places[node]))
             continue
-        parent = places[parents[node]] if node else -1
+        parent = places[parents[node]] if parents[node] >= 0 else -1
         places[node] = len(items)
-        items.append(item_of_node(node, parent, items[parent].look if node else None))
+        items.append(item_of_node(node, parent, items[parent].look if parent >= 0 else None))
     return items
 
 
@@ -125,17 +136,19 @@ class ItemBuilder:
 
     def __init__(self, trace: Trace, words: Catalog, *, windows_everywhere: bool) -> None:
         self.trace = trace
+        self.words = words
         self.labels = Labels(trace, words, windows_everywhere=windows_everywhere)
         self.part = viewport_of(trace)
         line = trace.principal_rows()
-        self.principal = set(line if len(line) > 1 else ())
+        # MTD(f)'s last pass may only prove that no move is worth more; what it chose then means nothing.
+        self.principal = set(line if len(line) > 1 and trace.label(line[1]).move == trace.best_move else ())
 
     def row(self, row: int, parent: int, look_before: Look) -> Item:
         """The item of a row. `look_before` is the look of its parent."""
         trace, columns = self.trace, self.trace.columns
         label, kind = columns.labels[columns.label[row]], columns.kind[row]
         change = label.change if self.part is None else self.part.of_change(label.change)
-        if not row:
+        if trace.parents[row] < 0:
             look = trace.header.look if self.part is None else self.part.of_look(trace.header.look)
         else:
             look = apply_change(look_before, change)
@@ -143,12 +156,17 @@ class ItemBuilder:
             row=row, parent=parent, ply=columns.ply[row], kind=KINDS[kind], player=label.player,
             look=look,
             fresh=marked_cells(change),
-            chosen=row > 0 and trace.choices[trace.parents[row]] == row,
+            chosen=trace.parents[row] >= 0 and trace.choices[trace.parents[row]] == row,
             principal=row in self.principal,
             skipped=kind > VISITED,
             still_open=row in columns.open,
+            turn=mover_word(label.player, self.words),
         )  # fmt: skip
         self.labels.write_row(item, row, look)
+        if label.probability is not None and trace.parents[row] >= 0:
+            item.probability = probability_text(label.probability, self.words)
+        if kind <= VISITED and (purpose := columns.purpose_of(row)) in (SCOUT, PROBE):
+            item.sign = SCOUT_SIGN if purpose == SCOUT else self.words.text("picture.probe")
         return item
 
     def stub(self, stub: Stub, parent: int) -> Item:
@@ -160,7 +178,44 @@ class ItemBuilder:
             skipped=not stub.nodes,
         )  # fmt: skip
         self.labels.write_stub(item, stub)
+        if trace.player(stub.parent) == CHANCE:
+            outcomes = {
+                trace.places[0][child]: trace.label(child).probability or 0
+                for child in trace.children(stub.parent)
+                if stub.holds(child)
+            }
+            item.probability = probability_text(sum(outcomes.values()), self.words)
         return item
+
+
+AS_READ = str.maketrans({",": ".", MINUS: "-"})
+"""How a probability is written where `convert` reads it, in every language."""
+MOST_PARTS, SAME = 100, 1e-15  # of a fraction's denominator; by how much a sum of probabilities may miss it
+
+
+def probability_text(probability: float, words: Catalog) -> str:
+    """A probability as a decimal or, where that takes more than three digits, as a fraction of small numbers if it is
+    one.
+    """
+    decimal = words.number(probability)
+    if len(decimal) > len("0.125"):
+        fraction = Fraction(probability).limit_denominator(MOST_PARTS)
+        if abs(float(fraction) - probability) < SAME:
+            return str(fraction)
+    return decimal
+
+
+def mover_word(player: NodeType, words: Catalog) -> str:
+    """MAX, MIN or the word for chance."""
+    return words.text("picture.chance") if player == CHANCE else player_word(player)
+
+
+def mover_names(trace: Trace, words: Catalog) -> dict[NodeType, str]:
+    """The names of all who move, beside the plies; chance among them if it decides anywhere."""
+    names: dict[NodeType, str] = dict(player_names(trace).items())
+    if any(label.player == CHANCE for label in trace.columns.labels):
+        names[CHANCE] = mover_word(CHANCE, words)
+    return names
 
 
 def marked_cells(change: Change) -> tuple[int, ...]:
@@ -168,6 +223,21 @@ def marked_cells(change: Change) -> tuple[int, ...]:
     return tuple([cell for cell, mark in change if mark]) if isinstance(change, tuple) else ()
 
 
-def drawn_nodes(items: list[Item]) -> int:
-    """How many visited nodes are drawn individually."""
+def drawn_nodes(items: Sequence[Item], trace: Trace) -> int:
+    """How many visited nodes are drawn individually; all of them, if nothing is folded."""
+    if all(item.kind != "stub" for item in items):
+        return trace.nodes
     return sum(item.kind != "stub" and not item.skipped for item in items)
+
+
+def shown_heading(trace: Trace, items: Sequence[Item], words: Catalog) -> Heading:
+    """The heading of the picture of a finished search, which says so if it shows one of several passes, or one of
+    several visits.
+    """
+    heading, shown = heading_of(trace, drawn_nodes(items, trace), words), []
+    if len(trace.passes) > 1:
+        number = trace.passes.index(trace.last_pass) + 1
+        shown.append(words.text("picture.shown.pass", number=number, passes=len(trace.passes)))
+    if not earlier_visits(trace).isdisjoint(range(trace.root, trace.last_pass.end)):
+        shown.append(words.text("picture.shown.visits"))
+    return heading._replace(result=" · ".join([heading.result, *shown]))

@@ -6,12 +6,11 @@ from itertools import groupby
 
 from minimax_viz.games.game import Look
 from minimax_viz.picture.finished import within_width
-from minimax_viz.picture.items import WINDOWS_EVERYWHERE, Item, ItemBuilder, in_preorder
+from minimax_viz.picture.items import WINDOWS_EVERYWHERE, Item, ItemBuilder, in_preorder, mover_names
 from minimax_viz.picture.scene import Scene, legend_of
 from minimax_viz.record.columns import INTERIOR
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import BETWEEN_VALUES, ORIGIN, LegendSign, is_bound, is_estimate, legend_entries
-from minimax_viz.text.names import player_names
 from minimax_viz.text.pairlabels import PairLabels, spared_by
 from minimax_viz.text.summary import Heading
 from minimax_viz.views.fold import Fold
@@ -21,7 +20,7 @@ from minimax_viz.views.viewport import BoardViewport
 
 def merged_scene(union: Union, draw_nodes: int | None, names: Sequence[str], heading: Heading, words: Catalog) -> Scene:
     """Lay out at most `draw_nodes` nodes and stubs of two finished searches (None: all), no wider than a page."""
-    labels, players = PairLabels(union, names, words), player_names(union.traces[0])
+    labels, players = PairLabels(union, names, words), mover_names(union.traces[0], words)
     placement = within_width(
         lambda budget: merged_items(union, fold_union(union, budget), labels), draw_nodes, 1, players
     )

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from minimax_viz.games.game import CHANCE, MAX, NodeType, Player
+from minimax_viz.games.game import CHANCE, MAX, MIN, NodeType
 from minimax_viz.picture.captions import CAPTION_GAP, Caption, captions_of, make_room
-from minimax_viz.picture.items import Item, Role, drawn_nodes
+from minimax_viz.picture.items import SCOUT_SIGN, Item, Role, mover_names, shown_heading
 from minimax_viz.picture.layout import GAP, Layout, Measure, layout_of
 from minimax_viz.picture.shapes import (
     BESIDE,
@@ -23,8 +23,7 @@ from minimax_viz.picture.text_metrics import text_width
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import LegendSign, is_bound, is_estimate, legend_entries
-from minimax_viz.text.names import player_names
-from minimax_viz.text.summary import Heading, heading_of
+from minimax_viz.text.summary import Heading
 from minimax_viz.views.steps import NodeState
 
 KEYS = {"stub": "s", "unseen": "u"}
@@ -88,10 +87,10 @@ class PlacedItem:
 
 
 class Band(NamedTuple):
-    """A ply in which the same player moves at all interior nodes, and the middle of its first bodies."""
+    """A ply in which the same player moves at all interior nodes, or chance, and the middle of its first bodies."""
 
     middle: float
-    player: Player
+    player: NodeType
 
 
 @dataclass(slots=True)
@@ -103,7 +102,7 @@ class Scene:
     bands: list[Band]
     heading: Heading
     legend: list[LegendSign]
-    players: dict[Player, str]
+    players: dict[NodeType, str]
     width: float
     height: float
 
@@ -120,7 +119,7 @@ class Placement(NamedTuple):
     captions: list[Caption]
     layout: Layout
 
-    def scene(self, heading: Heading, legend: list[LegendSign], players: dict[Player, str]) -> Scene:
+    def scene(self, heading: Heading, legend: list[LegendSign], players: dict[NodeType, str]) -> Scene:
         """The picture of the placement."""
         nodes, captions, layout = self
         return Scene(nodes, captions, bands_of(nodes, layout), heading, legend, players, layout.width, layout.height)
@@ -129,8 +128,7 @@ class Placement(NamedTuple):
 def scene_with(trace: Trace, placement: Placement, words: Catalog) -> Scene:
     """The picture of a finished search with its items in their places."""
     items = [node.item for node in placement.nodes]
-    heading = heading_of(trace, drawn_nodes(items), words)
-    return placement.scene(heading, legend_of(trace, items, words), player_names(trace))
+    return placement.scene(shown_heading(trace, items, words), legend_of(trace, items, words), mover_names(trace, words))
 
 
 def legend_of(trace: Trace, items: list[Item], words: Catalog) -> list[LegendSign]:
@@ -140,7 +138,8 @@ def legend_of(trace: Trace, items: list[Item], words: Catalog) -> list[LegendSig
     has_crowd = trace.discarded_moves > 0 and any(crowds)  # of poor candidates, which no cutoff skipped
     used = {
         "max": any(item.player == MAX for item in inner),
-        "min": any(item.player != MAX for item in inner),
+        "min": any(item.player == MIN for item in inner),
+        "chance": any(item.player == CHANCE for item in inner),
         "chosen": any(item.chosen for item in items),
         "principal": any(item.principal for item in items),
         "bound": any(is_bound(item.value) for item in items),
@@ -152,6 +151,8 @@ def legend_of(trace: Trace, items: list[Item], words: Catalog) -> list[LegendSig
         "horizon": any(is_estimate(item.value) for item in items),
         "stub": any(item.kind == "stub" for item in items),
         "open": any(item.still_open for item in items),
+        "scout": any(item.sign == SCOUT_SIGN for item in items),
+        "unprobed": any(item.kind == "unprobed" for item in items),
     }
     return legend_entries([symbol for symbol, is_used in used.items() if is_used], trace, words)
 
@@ -210,7 +211,7 @@ def measures_of(items: Sequence[Item], shapes: Sequence[Shape], captions: Sequen
     ]
 
 
-def gutter_for(players: Mapping[Player, str]) -> float:
+def gutter_for(players: Mapping[NodeType, str]) -> float:
     """The width that the names of the players need at the left of the plies."""
     return max(text_width(name, 12, bold=True) for name in players.values()) + 40
 
@@ -226,7 +227,7 @@ def bands_of(nodes: list[PlacedItem], layout: Layout) -> list[Band]:
         Band(y + height / 2, player)
         for y, height, turn in zip(layout.plies, heights, turns, strict=True)
         for player in turn
-        if len(turn) == 1 and player != CHANCE
+        if len(turn) == 1
     ]
 
 

@@ -1,22 +1,22 @@
-"""The form and the size of each drawn item: a board in a frame, a text, a triangle, a box or a stack."""
+"""The form and the size of each drawn item: a board in a frame, a text, a triangle, a circle, a box or a stack."""
 
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
 from typing import Literal, NamedTuple
 
-from minimax_viz.games.game import MAX, Grid
+from minimax_viz.games.game import CHANCE, Grid
 from minimax_viz.picture.drawing import USUAL_CELL, mark_kind
 from minimax_viz.picture.items import Item
 from minimax_viz.picture.layout import COUSIN_GAP, GAP
 from minimax_viz.picture.text_metrics import clipped, text_width, wrapped
 from minimax_viz.safe_text import ELLIPSIS
-from minimax_viz.text.names import player_word
 
-BodyForm = Literal["board", "text", "max", "min", "box", "stub"]
+BodyForm = Literal["board", "text", "max", "min", "chance", "box", "stub"]
 
 CELL, SMALLEST_CELL, SMALLEST_TEXT_CELL, LEAST_TEXT_CELL, PAD = USUAL_CELL, 12.0, 16.0, 14.0, 6.0
 TRIANGLE_WIDTH, TRIANGLE_HEIGHT, INSIDE = 48.0, 41.0, 24.0
+CIRCLE, INSIDE_CIRCLE = 42.0, 32.0
 BOX_WIDTH, BOX_HEIGHT = 36.0, 30.0
 PILL_HEIGHT, PILL_GAP, PILL_WIDTH, MARK = 20.0, 4.0, 40.0, 17.0
 NAME_LINE, WINDOW_LINE, STUB_LINE, TEXT_LINE = 17.0, 20.0, 14.0, 15.0
@@ -109,7 +109,7 @@ def shape_of(item: Item, arrangement: Arrangement, *, named: bool = False, slant
         shape.below += NAME_LINE * len(shape.names)
         width = max(width, *(text_width(line, EDGE) for line in shape.names))
     if shape.form != "box" and item.value:
-        shape.turn = player_word(item.player) if named and item.kind == "interior" else ""
+        shape.turn = item.turn if named and item.kind == "interior" else ""
         shape.value = clipped(item.value, WIDEST_VALUE, VALUE, bold=True)
         inside = text_width(shape.value, VALUE, bold=True) + 16
         inside += MARK if has_mark(item, shape.form) else 0.0
@@ -117,22 +117,32 @@ def shape_of(item: Item, arrangement: Arrangement, *, named: bool = False, slant
         shape.pill = max(PILL_WIDTH, ceil(inside))
         shape.below += PILL_GAP + PILL_HEIGHT
         width = max(width, shape.pill)
-    if item.edge:
-        shape.edge = clipped(item.edge, LONGEST_NAME, EDGE)
+    if item.edge or item.probability or item.sign:
+        shape.edge = edge_text(item)
         long = text_width(shape.edge, EDGE)
+        if not item.edge:  # a short sign, which looks best beside its edge
+            width = max(width, 2 * (long + BESIDE) - 8)
         shape.beside = long + BESIDE <= width / 2 + 4
         if not shape.beside:
             shape.above += EDGE_LINE
             width = max(width, long)
     shape.stop = shape.above
-    if item.edge and shape.beside:
+    if shape.edge and shape.beside:
         shape.above += LABEL_SPACE
     shape.room = width + (4 * STACK if shape.form == "stub" else 0)
     return shape
 
 
+def edge_text(item: Item) -> str:
+    """What is written at the edge: the move and, never cut, its probability if chance makes it, and the sign of a visit."""
+    probability = f"({item.probability})" if item.edge and item.probability else item.probability
+    after = " ".join(filter(None, (probability, item.sign)))
+    room = LONGEST_NAME - (text_width(f" {after}", EDGE) if after else 0.0)
+    return " ".join(filter(None, (clipped(item.edge, room, EDGE), after)))
+
+
 def has_mark(item: Item, form: BodyForm) -> bool:
-    """Whether a small triangle in the pill says whose turn it is. If the body is a triangle, it says so already."""
+    """Whether a small sign in the pill says whose turn it is. A triangle or a circle says so already."""
     return form in ("board", "text") and item.kind == "interior"
 
 
@@ -153,10 +163,11 @@ def body_of(item: Item, cell: float, small_print: float) -> Shape:
         inside = ceil(max(text_width(line, size, bold=not fixed, fixed=fixed) for line in shown) + 20)
         return Shape("text", max(BOX_WIDTH, inside), len(lines) * TEXT_LINE + 14, 0, shown)
     if item.kind == "interior" or item.inner:
-        form: BodyForm = "max" if item.player == MAX else "min"
-        fits = text_width(item.name, NAME, bold=True) <= INSIDE
+        is_chance = item.player == CHANCE
+        width, height = (CIRCLE, CIRCLE) if is_chance else (TRIANGLE_WIDTH, TRIANGLE_HEIGHT)
+        fits = text_width(item.name, NAME, bold=True) <= (INSIDE_CIRCLE if is_chance else INSIDE)
         names = () if fits else name_lines(item.name)
-        return Shape(form, TRIANGLE_WIDTH, TRIANGLE_HEIGHT, 0, (item.name,) if fits else (), names)
+        return Shape(item.player, width, height, 0, (item.name,) if fits else (), names)
     value = clipped(item.value, WIDEST_VALUE, VALUE, bold=True)
     width = max(BOX_WIDTH, ceil(text_width(value, VALUE, bold=True) + 14))
     return Shape("box", width, BOX_HEIGHT, 0, (value,) if value else (), name_lines(item.name))

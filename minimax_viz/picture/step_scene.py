@@ -83,7 +83,7 @@ def step_scenes(
     """
     narrator = Narrator(trace, words)
     begin = steps[0] if steps else 1
-    for number, found in enumerate(segment_layouts(trace, steps, words, budgets, viewport.beside(trace))):
+    for number, found in enumerate(segment_layouts(trace, steps, words, budgets, viewport.beside(trace, words))):
         segment, canvas = found.segment, scene_with(trace, found.placement, words)
         canvas.legend = [
             step_legend_entry("window", words) if sign.symbol == "window" else sign  # windows are current ones
@@ -162,7 +162,7 @@ def readable_scene(trace: Trace, words: Catalog, budgets: Sequence[int | None], 
     """A finished search with at most as many rows and stubs as one of the `budgets` (None: all): the first with which
     it is legible, else the one with which it is largest.
     """
-    viewport = viewport.beside(trace)
+    viewport = viewport.beside(trace, words)
 
     def attempt(budget: int | None) -> SegmentLayout:
         fold = fold_of(trace, budget)
@@ -213,7 +213,7 @@ def row_at(moment: Snapshot, item: Item, words: Catalog) -> StepItem:
         item,
         value=step_value(moment, row, words),
         window=step_window(moment, row, words),
-        chosen=row > 0 and moment.holder(moment.trace.parents[row]) == row,
+        chosen=moment.trace.parents[row] >= 0 and moment.holder(moment.trace.parents[row]) == row,
         principal=item.principal and moment.is_over,
         still_open=item.still_open and moment.is_last,
     )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from minimax_viz.games.game import MAX, Player
+from minimax_viz.games.game import CHANCE, MAX, NodeType
 from minimax_viz.picture import shapes
 from minimax_viz.picture.captions import Caption
 from minimax_viz.picture.drawing import (
@@ -34,16 +34,23 @@ def drawing_of(scene: Scene, left: float, scale: float = 1.0) -> TreeDrawing:
     return TreeDrawing(players, edges_of(nodes), map(node_of, nodes), caption_drawings(scene.captions, nodes))
 
 
-def players_of(bands: Iterable[Band], names: dict[Player, str], left: float, scale: float = 1.0) -> list[Group]:
-    """Whose turn it is at each ply where only one player moves, as in the textbooks."""
+def players_of(bands: Iterable[Band], names: dict[NodeType, str], left: float, scale: float = 1.0) -> list[Group]:
+    """Whose turn it is at each ply where only one player moves, or chance, as in the textbooks."""
     return [
         Group(player, player_sign(player, names[player]), left, middle - 6 * scale, scale) for middle, player in bands
     ]
 
 
-def player_sign(player: Player, name: str) -> tuple[Primitive, ...]:
-    """The triangle of a player, and the name beside it."""
-    return Triangle(7, 0, 14, 12, player == MAX, "turn sign"), Words(20, 10.5, name, "player")
+def player_sign(player: NodeType, name: str) -> tuple[Primitive, ...]:
+    """The triangle of a player or the disc of chance, and the name beside it."""
+    return turn_sign(player, 7, 0, 14, 12), Words(20, 10.5, name, "player")
+
+
+def turn_sign(player: NodeType, x: float, y: float, width: float, height: float) -> Triangle | Disc:
+    """The small sign for whose turn it is; (`x`, `y`) is the middle of its top."""
+    if player == CHANCE:
+        return Disc(x, y + height / 2, height / 2, "turn sign")
+    return Triangle(x, y, width, height, player == MAX, "turn sign")
 
 
 # Edges ---------------------------------------------------------------------------------------------------------------
@@ -112,7 +119,7 @@ STRIKE = (
 def node_of(node: PlacedItem) -> Node:
     """The drawing of a node or a stub."""
     item = node.item
-    names = (item.name, item.edge, *item.lines)
+    names = (item.name, item.edge, item.probability, *item.lines)
     return Node(node.key, item.title, node.x, node.y, node.state, item.value, traits_of(node), parts_of(node), names)
 
 
@@ -165,7 +172,7 @@ def parts_of(node: PlacedItem) -> list[Primitive]:
             below += shapes.NAME_LINE
             parts.append(words(0, below - 2, line, "name"))
     if shape.pill:
-        sign = item.player if shapes.has_mark(item, shape.form) else ""
+        sign = item.player if shapes.has_mark(item, shape.form) else None
         parts.append(pill(shape.pill, below + shapes.PILL_GAP, sign, shape.turn, shape.value))
     if item.window:
         parts.append(words(*node.window_place, item.window, "window"))
@@ -179,8 +186,10 @@ box = lru_cache(maxsize=1 << 10)(Box)
 
 
 @lru_cache(maxsize=1 << 10)
-def body(role: str, form: str, width: float, height: float, corner: float) -> Box | Triangle:
+def body(role: str, form: str, width: float, height: float, corner: float) -> Box | Triangle | Disc:
     """The outline of a body, or of the mark around it."""
+    if form == "chance":
+        return Disc(0, shapes.CIRCLE / 2, shapes.CIRCLE / 2, role)
     if form in ("max", "min"):
         return Triangle(0, 0, shapes.TRIANGLE_WIDTH, shapes.TRIANGLE_HEIGHT, form == "max", role)
     return Box(-width / 2, 0, width, height, role, corner)
@@ -188,8 +197,8 @@ def body(role: str, form: str, width: float, height: float, corner: float) -> Bo
 
 def lines_of(shape: shapes.Shape) -> Iterator[Words]:
     """The lines of text in a body."""
-    if shape.form in ("max", "min"):
-        yield from (words(0, 33 if shape.form == "max" else 17, line, "body text") for line in shape.lines)
+    if shape.form in BASELINES:
+        yield from (words(0, BASELINES[shape.form], line, "body text") for line in shape.lines)
         return
     is_stub = shape.form == "stub"
     step = shapes.STUB_LINE if is_stub else shapes.TEXT_LINE
@@ -201,6 +210,10 @@ def lines_of(shape: shapes.Shape) -> Iterator[Words]:
         yield words(x, first + number * step, line, role)
 
 
+BASELINES = {"max": 33, "min": 17, "chance": 25.5}
+"""Where the name stands in a triangle or a circle."""
+
+
 @lru_cache(maxsize=1 << 10)
 def struck_through(width: float) -> Line:
     """The stroke through the value in a box."""
@@ -209,13 +222,13 @@ def struck_through(width: float) -> Line:
 
 
 @lru_cache(maxsize=1 << 12)
-def pill(width: float, top: float, sign: str, turn: str, value: str) -> Group:
-    """The value in a pill, with a triangle that says whose turn it is."""
+def pill(width: float, top: float, sign: NodeType | None, turn: str, value: str) -> Group:
+    """The value in a pill, with a sign that says whose turn it is."""
     half = width / 2
     left = -half
     parts: list[Primitive] = [Box(-half, top, width, shapes.PILL_HEIGHT, "pill", shapes.PILL_HEIGHT / 2)]
     if sign:
-        parts.append(Triangle(14 - half, top + 5, 12, 10, sign == MAX, "turn sign"))
+        parts.append(turn_sign(sign, 14 - half, top + 5, 12, 10))
         left += shapes.MARK
     if turn:
         parts.append(Words(left + 8, top + 13.5, turn, "turn"))

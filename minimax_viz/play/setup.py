@@ -14,6 +14,7 @@ from minimax_viz.games.game import CHANCE, MAX, Evaluation, Game, NodeType, Play
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.userfile import is_file_spec
 from minimax_viz.safe_text import one_line
+from minimax_viz.search.chance import has_chance
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.search.omissions import candidates_for, known_candidates
 from minimax_viz.search.settings import HARD, Settings
@@ -154,7 +155,7 @@ FIRST_STATES = 200
 
 def check_without_chance(game: Game[Any, Any], start: Any) -> None:
     """Raise SettingsError if chance decides in one of the first states; `player_to_move` finds the later ones."""
-    if type(game).probability is Game.probability:
+    if not has_chance(game):
         return
     waiting = [start]
     for state in waiting:

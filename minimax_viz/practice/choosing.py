@@ -175,14 +175,19 @@ def choose_exercises(kind: Kind, usual: Instance, wanted: TreeCriteria, seed: in
             in_vain = 0
 
 
+def drawn_size(wanted: TreeCriteria, dice: Random) -> tuple[RandomShape, range]:
+    """Draw the shape of a tree, and return it with the numbers that its leaves may have."""
+    shapes = [wanted.shape] if wanted.shape is not None else SHAPES[wanted.level or USUAL_LEVEL]
+    shape = shapes[drawn(dice, len(shapes))]
+    least = LOWEST if wanted.shape is None and (wanted.level or 0) >= NEGATIVE_LEVEL else 0
+    most = SMALL if shape.branching**shape.depth <= FEW_LEAVES else LARGE
+    return shape, range(least, most + 1)
+
+
 def random_tree(wanted: TreeCriteria, dice: Random) -> Nested:
     """Draw a tree with small whole numbers."""
-    shapes = [wanted.shape] if wanted.shape is not None else SHAPES[wanted.level or USUAL_LEVEL]
-    branching, depth = shapes[drawn(dice, len(shapes))]
-    count = branching**depth
-    least = LOWEST if wanted.shape is None and (wanted.level or 0) >= NEGATIVE_LEVEL else 0
-    most = SMALL if count <= FEW_LEAVES else LARGE
-    row: list[Nested] = [least + drawn(dice, most - least + 1) for _ in range(count)]
+    (branching, depth), numbers = drawn_size(wanted, dice)
+    row: list[Nested] = [numbers[drawn(dice, len(numbers))] for _ in range(branching**depth)]
     for _ in range(depth):
         row = [row[at : at + branching] for at in range(0, len(row), branching)]
     return row[0]

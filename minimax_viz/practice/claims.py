@@ -79,13 +79,16 @@ def claim_from(given: Mapping[str, Sequence[str]], names: NodeNames) -> Claim:
 
 
 def number_of(words: Sequence[str]) -> float:
-    """Parse a number with a decimal point or comma, the only word for a value. Raises ClaimError."""
+    """Parse a number with a decimal point or comma, or a fraction such as 28/3, the only word for a value. Raises
+    ClaimError.
+    """
     text = " ".join(words)
     if len(words) != 1:
         raise ClaimError("value is {value}; give one number, as in {example}.", value=short_repr(text), example=EXAMPLE)
     try:
-        number = float(text.replace("−", "-").replace("∞", "inf").replace(",", "."))
-    except ValueError:
+        above, sign, below = text.replace("−", "-").replace("∞", "inf").replace(",", ".").partition("/")
+        number = float(above) / float(below) if sign else float(above)
+    except (ValueError, ZeroDivisionError):
         number = float("nan")
     if isnan(number):
         raise ClaimError("value is {value}; give a number, as in {example}.", value=short_repr(text), example=EXAMPLE)

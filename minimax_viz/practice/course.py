@@ -8,14 +8,18 @@ from math import inf
 from types import MappingProxyType
 from typing import NamedTuple
 
-from minimax_viz.games.game import MAX
+from minimax_viz.games.game import CHANCE, MAX
 from minimax_viz.practice.exercise import Instance, nodes_by_path, parse_tree
 
 Window = tuple[float, float]
 
 
 class CourseNode(NamedTuple):
-    """A node of the tree. Numbers of other nodes are their places in preorder; `value` is None except at leaves."""
+    """A node of the tree. Numbers of other nodes are their places in preorder; `value` is None except at leaves.
+
+    Where chance decides, `weights` are the probabilities of the children, and `told` is how the text has them ("1/3");
+    where a player moves, both are empty.
+    """
 
     path: str
     name: str
@@ -23,6 +27,8 @@ class CourseNode(NamedTuple):
     children: Sequence[int]
     maximises: bool
     value: float | None
+    weights: Sequence[float]
+    told: Sequence[str]
 
 
 class Habit(NamedTuple):
@@ -30,7 +36,8 @@ class Habit(NamedTuple):
 
     `strict` cuts only beyond equality; `never` not at all. `other_player` begins with the wrong player; `backwards`
     takes the children from right to left; `from_parent` hands down only the bound that the parent itself has set;
-    `wrong_side` cuts if the value is on the other side of the bound; `spares_last` never looks at a last child.
+    `wrong_side` cuts if the value is on the other side of the bound; `spares_last` never looks at a last child. Where
+    chance decides, `chance` takes the plain "mean" of the outcomes, or chooses as "max" or "min" does.
     """
 
     strict: bool = False
@@ -40,6 +47,7 @@ class Habit(NamedTuple):
     from_parent: bool = False
     wrong_side: bool = False
     spares_last: bool = False
+    chance: str = ""
 
 
 class Stop(NamedTuple):
@@ -71,12 +79,13 @@ class Course:
 @dataclass(slots=True)
 class Frame:
     """A node under examination: `order` are its children in the order in which they are taken, `place` is the next of
-    them.
+    them. `weights` belong to the order; they are empty where somebody chooses.
     """
 
     node: int
     maximises: bool
     order: Sequence[int]
+    weights: Sequence[float]
     alpha: float
     beta: float
     alpha_from: int
@@ -95,6 +104,8 @@ def nodes_of(instance: Instance) -> list[CourseNode]:
         CourseNode(
             path, node.name, parents.get(id(node), -1), [places[id(child)] for child in node.children],
             node.player == MAX, node.value if node.is_leaf else None,
+            [child.probability or 0 for child in node.children if node.player == CHANCE],
+            [child.given["probability"] for child in node.children if node.player == CHANCE],
         )
         for path, node in tree.items()
     ]  # fmt: skip
@@ -135,9 +146,15 @@ def frame_of(
 ) -> Frame:
     """Enter a node."""
     maximises = nodes[node].maximises != habit.other_player
-    children = nodes[node].children
+    children, weights = nodes[node].children, nodes[node].weights
+    if weights and habit.chance == "mean":
+        weights = [1 / len(children) for _ in children]
+    elif weights and habit.chance:
+        maximises, weights = habit.chance == "max", []
+    if weights:  # a sum is added up from left to right, whatever the order of moves
+        return Frame(node, False, children, weights, alpha, beta, alpha_from, beta_from, 0)
     order = children[::-1] if habit.backwards else children
-    return Frame(node, maximises, order, alpha, beta, alpha_from, beta_from, -inf if maximises else inf)
+    return Frame(node, maximises, order, [], alpha, beta, alpha_from, beta_from, -inf if maximises else inf)
 
 
 def next_child(course: Course, frame: Frame, habit: Habit, claimed: Set[int] | None) -> int | None:
@@ -153,7 +170,7 @@ def next_child(course: Course, frame: Frame, habit: Habit, claimed: Set[int] | N
 
 def stops(frame: Frame, habit: Habit) -> bool:
     """Whether a node looks at no more children once the next one has been taken."""
-    if not frame.seen or habit.never:
+    if not frame.seen or habit.never or frame.weights:
         return False
     if habit.spares_last and frame.place == len(frame.order):
         return True
@@ -164,7 +181,9 @@ def stops(frame: Frame, habit: Habit) -> bool:
 
 
 def handed_down(frame: Frame, habit: Habit) -> tuple[float, float, int, int]:
-    """Return the window of a child, and the nodes that set its ends."""
+    """Return the window of a child, and the nodes that set its ends. Outcomes of chance have no bounds."""
+    if frame.weights:
+        return -inf, inf, -1, -1
     if not habit.from_parent:
         return frame.alpha, frame.beta, frame.alpha_from, frame.beta_from
     if frame.maximises:
@@ -175,6 +194,9 @@ def handed_down(frame: Frame, habit: Habit) -> tuple[float, float, int, int]:
 def back_up(course: Course, frame: Frame, value: float) -> None:
     """Bring a child's value to its parent."""
     frame.seen += 1
+    if frame.weights:
+        frame.best += frame.weights[frame.place - 1] * value
+        return
     if frame.maximises:
         frame.best = max(frame.best, value)
         if value > frame.alpha:

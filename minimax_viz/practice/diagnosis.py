@@ -4,12 +4,12 @@ If one habit of going wrong leads to the whole claim, the habit is its only mist
 claim, and each node is judged by the claims before it: one error counts once, and what follows from it is right.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from math import inf
 
-from minimax_viz.practice.course import Course, Habit, course_of, nodes_of
-from minimax_viz.practice.exercise import Claim, Fact, Instance, Mistake
+from minimax_viz.practice.course import Course, Habit, Window, course_of, nodes_of
+from minimax_viz.practice.exercise import Claim, Fact, Instance, Mistake, Term
 from minimax_viz.practice.stopping import Stopping, stop_facts
 from minimax_viz.search.alphabeta import CutoffRule
 
@@ -21,6 +21,18 @@ HABITS: Mapping[str, Habit] = {
     "last-child-skipped": Habit(spares_last=True),
 }
 """The known habits by the class of mistake that they are, in the order in which they are tried."""
+
+AT_CHANCE: tuple[str, ...] = ("mean", "max", "min")
+"""The habits at chance nodes, in the order in which they are tried."""
+
+COARSEST = 100
+FINEST = 1_000_000_000
+"""A rounded number has two decimals or more; of more than nine the rest is not looked at."""
+
+NOISE = 1e-9
+"""The difference that adding up floating-point numbers may make."""
+SCALED_NOISE = 1e-6
+"""The same of a number that was multiplied to count its decimals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +79,7 @@ class Examination:
         self.claim = claim
         self.usual = Habit(strict=instance.cutoff == "gt", never=instance.algorithm == "minimax")
         self.prunes = not self.usual.never
+        self.has_chance = any(node.weights for node in self.nodes)
         self.right = examiner.course(self.usual)
         self.given = {self.places[path]: value for path, value in claim.values.items()}
         self.skipped = None if claim.pruned is None else self.topmost(claim.pruned)
@@ -79,7 +92,9 @@ class Examination:
             other = Habit(strict=not self.usual.strict)
             if not [*self.mistakes(other)]:
                 return Diagnosis(False, "gt" if other.strict else "ge", (self.of_other_rule(),))
-            habit = self.habitual()
+            habit = self.habitual_at_chance()
+            if habit is None:
+                habit = self.habitual()
             if habit is not None:
                 return Diagnosis(False, None, (habit,))
         return Diagnosis(False, None, tuple(found))
@@ -96,8 +111,18 @@ class Examination:
                 yield from self.window(place, right)
             if node.path in self.claim.values:
                 yield from self.value(place, right, followed)
-        if self.claim.value is not None and self.claim.value not in (right.values[0], followed.values[0]):
+        claimed = self.claim.value
+        values = (right.values[0], followed.values[0])
+        if claimed is not None and not any(self.agrees(claimed, value) for value in values):
             yield self.root_value(right)
+
+    def agrees(self, claimed: float, known: float) -> bool:
+        """Whether a claimed number is right; an expected value may be rounded."""
+        return claimed == known or (self.has_chance and is_rounded(claimed, known))
+
+    def agree(self, claimed: Window, known: Window) -> bool:
+        """Whether both ends of a claimed window are right."""
+        return self.agrees(claimed[0], known[0]) and self.agrees(claimed[1], known[1])
 
     def moment(self, mistake: Mistake) -> float:
         """Return the time in the search at which a mistake is made: at the first child that is or should be skipped; at
@@ -156,11 +181,36 @@ class Examination:
             return Mistake(kind, "/", "habit")
         return None
 
+    def habitual_at_chance(self) -> Mistake | None:
+        """The mistake that is made at every chance node, and leads to the value that is claimed; None if none does."""
+        claim = self.claim
+        if not self.has_chance or claim.values or claim.windows or claim.value is None:
+            return None
+        if self.agrees(claim.value, self.right.values[0]):
+            return None
+        for way in AT_CHANCE:
+            if self.says(self.examiner.course(self.usual._replace(chance=way))):
+                for place in self.right.values:
+                    terms = self.terms_at(place, self.right.values)
+                    expected = self.right.values[place]
+                    if terms and not self.agrees(otherwise(way, terms), expected):
+                        kind, told = ("unweighted-mean", "") if way == "mean" else ("chance-as-player", f".{way}")
+                        return Mistake(kind, self.nodes[place].path, f"habit{told}", {"best": expected}, terms)
+        return None
+
+    def terms_at(self, place: int, values: Mapping[int, float]) -> list[Term]:
+        """The terms of the sum at a chance node, as far as the values of its children are given; else none."""
+        node = self.nodes[place]
+        return [
+            Term(node.weights[at], node.told[at], values[child])
+            for at, child in enumerate(node.children) if node.weights and child in values
+        ]  # fmt: skip
+
     def says(self, course: Course) -> bool:
         """Whether the whole claim agrees with a search."""
         claim = self.claim
         return (
-            claim.value in (None, course.values[0])
+            (claim.value is None or self.agrees(claim.value, course.values[0]))
             and self.skipped in (None, course.skipped)
             and all(course.values.get(self.places[path]) == value for path, value in claim.values.items())
             and all(course.windows.get(self.places[path]) == window for path, window in claim.windows.items())
@@ -170,7 +220,9 @@ class Examination:
         """The mistake of searching for the other player: at the root only, if the players below follow from that."""
         turned = nodes_of(replace(self.instance, root="min" if self.instance.root == "max" else "max"))
         pairs = zip(self.nodes, turned, strict=True)
-        all_turn = all(one.maximises != other.maximises for one, other in pairs if one.value is None)
+        all_turn = not self.nodes[0].weights and all(
+            one.maximises != other.maximises for one, other in pairs if one.value is None and not one.weights
+        )
         return Mistake("wrong-player", "/", "habit" if all_turn else "everywhere")
 
     def value(self, place: int, right: Course, followed: Course) -> Iterator[Mistake]:
@@ -183,8 +235,11 @@ class Examination:
         }  # fmt: skip
         if not seen:
             return
+        if node.weights:
+            yield from self.expected_value(place, claimed, seen, right)
+            return
         best = best_of(seen.values(), node.maximises)
-        if claimed in (right.values.get(place), best):
+        if self.agrees(claimed, right.values.get(place, best)) or self.agrees(claimed, best):
             return
         facts: dict[str, Fact] = {"claimed": claimed, "best": best}
         stops = followed.passed if self.usual.strict else followed.met
@@ -196,14 +251,35 @@ class Examination:
         else:
             yield Mistake("wrong-value", node.path, "node", facts)
 
+    def expected_value(self, place: int, claimed: float, seen: Mapping[int, float], right: Course) -> Iterator[Mistake]:
+        """Check that a chance node's value is the sum of its outcomes' values, each times its probability."""
+        node, terms = self.nodes[place], self.terms_at(place, seen)
+        best = expected_of(terms)
+        if self.agrees(claimed, right.values.get(place, best)) or self.agrees(claimed, best):
+            return
+        facts: dict[str, Fact] = {"claimed": claimed, "best": best}
+        if self.agrees(claimed, otherwise("mean", terms)):
+            yield Mistake("unweighted-mean", node.path, "node", facts, terms)
+        elif claimed in (otherwise("max", terms), otherwise("min", terms)):
+            way = "max" if claimed == otherwise("max", terms) else "min"
+            yield Mistake("chance-as-player", node.path, f"node.{way}", facts, terms)
+        else:
+            yield Mistake("wrong-value", node.path, "chance", facts, terms)
+
     def window(self, place: int, right: Course) -> Iterator[Mistake]:
         """Check that a node's window follows from its parent's, as claimed or, if not claimed, as it is."""
         node = self.nodes[place]
         claimed = self.claim.windows[node.path]
         known = right.windows.get(place)
-        if known is None or claimed == known:
+        if known is None or self.agree(claimed, known):
             return
         alpha, beta = above = (-inf, inf)
+        if place and self.nodes[node.parent].weights:
+            facts: dict[str, Fact] = {
+                "chance": self.nodes[node.parent].path, "claimed_alpha": claimed[0], "claimed_beta": claimed[1],
+            }  # fmt: skip
+            yield Mistake("wrong-window", node.path, "chance", facts)
+            return
         if place:
             parent = self.nodes[node.parent]
             above = self.claim.windows.get(parent.path, right.windows[node.parent])
@@ -213,10 +289,10 @@ class Examination:
                 alpha = max([alpha, *before])
             else:
                 beta = min([beta, *before])
-        if claimed == (alpha, beta):
+        if self.agree(claimed, (alpha, beta)):
             return
         low, high = known
-        facts: dict[str, Fact] = {"alpha": low, "beta": high, "claimed_alpha": claimed[0], "claimed_beta": claimed[1]}
+        facts = {"alpha": low, "beta": high, "claimed_alpha": claimed[0], "claimed_beta": claimed[1]}
         by_parent = self.examiner.course(Habit(from_parent=True, strict=self.usual.strict)).windows.get(place)
         if claimed in (above, by_parent, (-inf, inf)):
             yield Mistake("window-not-passed", node.path, "node", facts)
@@ -236,9 +312,52 @@ class Examination:
         alike = [child for child in self.nodes[0].children if right.values.get(child) == claimed]
         if alike and self.prunes and all(child in stops for child in alike):
             return Mistake("bound-as-value", "/", "", {**facts, "child": self.nodes[alike[0]].path})
-        return Mistake("wrong-value", "/", "root", facts)
+        place = self.deciding(right)
+        terms = self.terms_at(place, right.values)
+        if not terms:
+            return Mistake("wrong-value", "/", "root", facts)
+        facts["chance"] = self.nodes[place].path
+        return Mistake("wrong-value", "/", "line" if place else "chance", facts, terms)
+
+    def deciding(self, right: Course) -> int:
+        """Return the node at which the line of best moves ends: a leaf, or a node at which chance decides."""
+        place = 0
+        while self.nodes[place].children and not self.nodes[place].weights:
+            children, value = self.nodes[place].children, right.values[place]
+            place = next((child for child in children if right.values.get(child) == value), children[0])
+        return place
 
 
 def best_of(values: Iterable[float], maximises: bool) -> float:
     """Return the value that a player chooses."""
     return max(values) if maximises else min(values)
+
+
+def expected_of(terms: Sequence[Term]) -> float:
+    """Return an expected value, added up from left to right."""
+    total: float = 0
+    for term in terms:
+        total += term.weight * term.value
+    return total
+
+
+def otherwise(way: str, terms: Sequence[Term]) -> float:
+    """Return what is made of a chance node's outcomes by a habit."""
+    if way != "mean":
+        return best_of([term.value for term in terms], way == "max")
+    total: float = 0
+    for term in terms:
+        total += term.value
+    return total / len(terms)
+
+
+def is_rounded(claimed: float, known: float) -> bool:
+    """Whether a number is another one, or that one rounded to as many decimals as it has, at least two: 9.33 for
+    28/3, but not 9.3.
+    """
+    scale = COARSEST
+    rest = abs(claimed) * scale % 1
+    while scale < FINEST and SCALED_NOISE < rest < 1 - SCALED_NOISE:
+        scale *= 10
+        rest = abs(claimed) * scale % 1
+    return abs(claimed - known) <= 0.5 / scale + NOISE

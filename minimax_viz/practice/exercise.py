@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, get_args
+from typing import Any, Literal, NamedTuple, get_args
 
 from minimax_viz.games.game import Player
 from minimax_viz.games.notations.brackets import notation_of_tree
@@ -11,8 +11,12 @@ from minimax_viz.games.tree import TreeGame
 from minimax_viz.search.alphabeta import CutoffRule
 from minimax_viz.search.settings import Algorithm
 
-Kind = Literal["values", "windows", "pruning", "order", "step", "bound", "find-mistake", "mirrored"]
+Kind = Literal["values", "windows", "pruning", "order", "step", "bound", "find-mistake", "mirrored", "expected"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
+USUAL_KINDS: tuple[Kind, ...] = tuple(kind for kind in KINDS if kind != "expected")
+"""The kinds about random trees if none are asked for: random trees with chance are for those who ask for them."""
+CHANCE_KINDS: tuple[Kind, ...] = ("expected", "windows", "pruning", "order", "mirrored")
+"""The kinds for trees in which chance decides."""
 
 Json = Any
 
@@ -40,6 +44,7 @@ class Exercise:
     What is `asked` and what is the `key`, by kind:
 
     - values: `{"nodes": [paths of interior nodes]}`; `{path: value}` of each.
+    - expected: as values, of a tree in which chance decides.
     - windows: `{"nodes": [paths of interior nodes that are visited]}`; `{path: [alpha, beta]}` at entry, None where
       the window has no end there.
     - pruning: `{}`; `{"pruned": [paths of the nodes that a cutoff skips]}`, in preorder, none below another.
@@ -82,6 +87,14 @@ class Claim:
     windows: Mapping[str, Window] = field(default_factory=dict)
 
 
+class Term(NamedTuple):
+    """A term of an expected value: the probability of an outcome, also as the tree's text tells it, and its value."""
+
+    weight: float
+    told: str
+    value: float
+
+
 Fact = float | str | tuple[str, ...]
 """A number, a node's path, or several."""
 
@@ -89,13 +102,15 @@ Fact = float | str | tuple[str, ...]
 @dataclass(frozen=True, slots=True)
 class Mistake:
     """A mistake. `kind` is its class, such as "missed-cut", and `path` its node. `told` picks one of the sentences
-    about it, and `facts` are the arguments of that: numbers, and paths of nodes.
+    about it, and `facts` are the arguments of that: numbers, and paths of nodes. Where an expected value is wrong,
+    `terms` are those of the right one, which is the fact `best`.
     """
 
     kind: str
     path: str
     told: str
     facts: Mapping[str, Fact] = field(default_factory=dict)
+    terms: Sequence[Term] | None = None
 
 
 def parse_tree(instance: Instance) -> TreeNode:

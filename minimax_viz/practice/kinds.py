@@ -7,8 +7,9 @@ from math import ceil, floor, isinf
 from random import Random
 from typing import NamedTuple
 
-from minimax_viz.games.game import MAX
+from minimax_viz.games.game import CHANCE, MAX
 from minimax_viz.practice.exercise import (
+    CHANCE_KINDS,
     Exercise,
     Instance,
     Json,
@@ -24,6 +25,7 @@ from minimax_viz.record.openleaf import OpenLeafCase
 from minimax_viz.record.row import Row
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
+from minimax_viz.text.exercise import readable
 from minimax_viz.tracing.open_leaves import open_leaves_of
 
 
@@ -56,10 +58,30 @@ def make_values(searched: SearchedInstance, dice: Random) -> Made | None:
     return Made({"nodes": [*key]}, key, replace(searched.instance, algorithm="minimax"))
 
 
+def make_expected(searched: SearchedInstance, dice: Random) -> Made | None:
+    """Ask for the values of all interior nodes of a tree in which chance decides."""
+    made = make_values(searched, dice) if searched.has_chance else None
+    return made and made._replace(key={path: without_noise(value) for path, value in made.key.items()})
+
+
+def without_noise(value: float) -> float:
+    """Return a number as a key has it: 9.3 for an expected value of 9.299999999999999."""
+    number, is_rounded = readable(value)
+    if is_rounded:
+        return value
+    return int(number) if number == int(number) else number
+
+
 def make_windows(searched: SearchedInstance, dice: Random) -> Made | None:
     """Ask for the windows of all interior nodes that alpha-beta visits, including the root's."""
     windows = {row.path: searched.trace.windows.at(row.node) for row in searched.interior}
-    key = {path: [None if isinf(end) else end for end in window] for path, window in windows.items()}
+
+    def written(end: float) -> float | None:
+        if isinf(end):
+            return None
+        return without_noise(end) if searched.has_chance else end
+
+    key = {path: [*map(written, window)] for path, window in windows.items()}
     return Made({"nodes": [*key]}, key)
 
 
@@ -85,6 +107,8 @@ MOST_MOVES = 4
 def make_order(searched: SearchedInstance, dice: Random) -> Made | None:
     """Ask for an order; at most half of all orders are right, and the given one is not."""
     moves = [row.move for row in searched.trace if row.ply == 1]
+    if searched.trace.player(0) == CHANCE:
+        return None  # whose outcomes have no order
     if not 2 <= len(moves) <= MOST_MOVES:
         return None
     leaves = {order: trace_of(reordered(searched.instance, order)).leaves for order in permutations(range(len(moves)))}
@@ -309,13 +333,14 @@ MAKERS: Mapping[Kind, Maker] = {
     "bound": make_bound,
     "find-mistake": make_find_mistake,
     "mirrored": make_mirrored,
+    "expected": make_expected,
 }
 """A new kind needs a function that makes it, a name in `exercise.KINDS`, and a line here."""
 
 
 def exercise_of(kind: Kind, searched: SearchedInstance, seed: int, dice: Random) -> Exercise | None:
     """Make an exercise of this kind about an instance; None if the instance is unfit for it."""
-    made = MAKERS[kind](searched, dice)
+    made = None if searched.has_chance and kind not in CHANCE_KINDS else MAKERS[kind](searched, dice)
     if made is None:
         return None
     difficulty = difficulty_of(kind, searched.decisions)

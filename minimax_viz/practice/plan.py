@@ -9,13 +9,24 @@ from itertools import islice
 from random import Random, SystemRandom
 from typing import Any
 
-from minimax_viz.errors import PositionError, Sentence, SettingName, SettingsError
+from minimax_viz.errors import All, PositionError, Sentence, SettingName, SettingsError
 from minimax_viz.games.game import MAX, Game, Player
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.games.tree import TreeGame
+from minimax_viz.practice.chancetrees import choose_expected
 from minimax_viz.practice.choosing import RandomShape, TreeCriteria, choose_exercises
-from minimax_viz.practice.exercise import KINDS, Exercise, Instance, Kind, leaves_of, parse_tree, with_leaves
+from minimax_viz.practice.exercise import (
+    CHANCE_KINDS,
+    KINDS,
+    USUAL_KINDS,
+    Exercise,
+    Instance,
+    Kind,
+    leaves_of,
+    parse_tree,
+    with_leaves,
+)
 from minimax_viz.practice.kinds import exercise_of, shuffled
 from minimax_viz.practice.searched import SearchedInstance
 from minimax_viz.search.alphabeta import CutoffRule
@@ -43,8 +54,8 @@ class Plan:
     """
 
     seed: int
-    kinds: Sequence[Kind] = KINDS
-    count: int = len(KINDS)
+    kinds: Sequence[Kind] = USUAL_KINDS
+    count: int = len(USUAL_KINDS)
     shape: RandomShape | None = None
     difficulty: int | None = None
     cutoff: CutoffRule = "ge"
@@ -142,6 +153,7 @@ UNFIT: Mapping[Kind, Sentence] = {
     "step": Sentence("there must be a cutoff in it"),
     "bound": Sentence("there must be a leaf whose value decides whether another node is skipped"),
     "find-mistake": Sentence("there must be a node above leaves at which a mistake changes something"),
+    "expected": Sentence("chance decides nowhere in it"),
     "mirrored": Sentence("nodes must be skipped in its mirror image, and not as many as in the tree itself"),
 }
 """The reasons why a tree may be unfit for a kind."""
@@ -181,7 +193,11 @@ def exercise_stream(plan: Plan, number: int) -> Iterator[Exercise]:
     level = plan.difficulty
     if level is None and plan.shape is None:
         level = 1 + number * HARDEST_UNASKED // plan.count
-    yield from choose_exercises(kind, usual, TreeCriteria(level, plan.shape, number % 2 == 1), seed, dice)
+    wanted = TreeCriteria(level, plan.shape, number % 2 == 1)
+    if kind == "expected":
+        yield from choose_expected(usual, wanted, seed, dice)
+    else:
+        yield from choose_exercises(kind, usual, wanted, seed, dice)
 
 
 def of_one_tree(kind: Kind, given: Instance, seed: int, dice: Random) -> Iterator[Exercise]:
@@ -197,7 +213,12 @@ def of_one_tree(kind: Kind, given: Instance, seed: int, dice: Random) -> Iterato
         if made is not None:
             yield made
         elif instance is given:
-            raise SettingsError("The tree is unfit for the kind {kind}: {reason}.", kind=kind, reason=UNFIT[kind])
+            reason = UNFIT[kind]
+            if searched.has_chance and kind not in CHANCE_KINDS:
+                reason = Sentence(
+                    "chance decides in it, and the kinds for such trees are {kinds}", kinds=All(CHANCE_KINDS)
+                )
+            raise SettingsError("The tree is unfit for the kind {kind}: {reason}.", kind=kind, reason=reason)
         places = shuffled(dice, len(values))
         instance = with_leaves(given, [values[place] for place in places])
 
@@ -229,7 +250,7 @@ def plan_for(
             random=SettingName("random"),
         )
     player = TreeGame(root or MAX).root_player
-    wanted = tuple(dict.fromkeys(kinds)) or KINDS
+    wanted = tuple(dict.fromkeys(kinds)) or USUAL_KINDS
     if tree is not None and not kinds:
         searched = SearchedInstance(Instance(tree, cutoff=cutoff, root=player))
         wanted = tuple(kind for kind in KINDS if exercise_of(kind, searched, 0, Random(0)) is not None)

@@ -45,9 +45,18 @@ def solutions_of(exercises: Iterable[Exercise]) -> dict[str, TraceResult]:
         instance = one.instance
         if one.kind == "bound":
             instance = with_value(instance, one.asked["leaf"], one.key["value"])
-        trace = SearchedInstance(instance).trace
-        found.setdefault(solution_name(trace), trace)
+        searched = SearchedInstance(instance)
+        found.setdefault(shared_name(searched), searched.trace)
     return found
+
+
+def shared_name(searched: SearchedInstance) -> str:
+    """Return the name of the page that steps through a search.
+
+    The page searches other trees by itself, but none with chance, so each of these has its own.
+    """
+    name = solution_name(searched.trace)
+    return f"{name} {searched.instance.tree}" if searched.has_chance else name
 
 
 def exercise_document(exercise: Exercise) -> dict[str, Any]:
@@ -55,7 +64,7 @@ def exercise_document(exercise: Exercise) -> dict[str, Any]:
     instance, searched = exercise.instance, SearchedInstance(exercise.instance)
     told = {code: WordedExercise(exercise, catalog(code), searched) for code in languages()}
     return {
-        "kind": exercise.kind, "solution": solution_name(searched.trace), "seed": exercise.seed,
+        "kind": exercise.kind, "solution": shared_name(searched), "seed": exercise.seed,
         "difficulty": exercise.difficulty, "tree": instance.tree,
         "algorithm": instance.algorithm, "cutoff": instance.cutoff, "root": instance.root, "asked": exercise.asked,
         "tasks": {code: one.task() for code, one in told.items()},

@@ -7,10 +7,12 @@ from typing import Any
 
 from minimax_viz.picture.exercise import AnswerOption, Blank, MultipleChoice, Question, QuestionPart, exercise_picture
 from minimax_viz.picture.finished import FinishedPicture
-from minimax_viz.practice.exercise import Exercise, Kind
+from minimax_viz.practice.course import Habit, course_of, nodes_of
+from minimax_viz.practice.exercise import Exercise, Kind, Term
 from minimax_viz.practice.searched import SearchedInstance
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.exercise import (
+    alt_of,
     answer_of,
     bound_text,
     class_title,
@@ -18,6 +20,7 @@ from minimax_viz.text.exercise import (
     leaves_answer,
     named,
     ordered,
+    readable,
     step_text,
     task_of,
 )
@@ -45,7 +48,19 @@ class WordedExercise:
 
     def answers(self) -> tuple[str, ...]:
         """State the key in sentences."""
-        return tuple(answer_of(self.kind, self.asked, self.key, self.names, self.words))
+        return tuple(answer_of(self.kind, self.asked, self.key, self.names, self.words, self.terms()))
+
+    def terms(self) -> dict[str, list[Term]]:
+        """The terms of the expected value of each chance node, by its path."""
+        nodes = nodes_of(self.instance)
+        values = course_of(nodes, Habit(never=True)).values
+        return {
+            node.path: [
+                Term(weight, told, values[child])
+                for weight, told, child in zip(node.weights, node.told, node.children, strict=True)
+            ]
+            for node in nodes if node.weights
+        }  # fmt: skip
 
     def named(self, path: str) -> str:
         return named(path, self.names)
@@ -55,8 +70,8 @@ class WordedExercise:
         asked, key, number = self.asked, self.key, self.words.number
         marks: dict[str, Any] = {}
         match self.kind:
-            case "values":
-                shown = {path: number(value) for path, value in key.items()}
+            case "values" | "expected":
+                shown = {path: number(*readable(value)) for path, value in key.items()}
                 marks = {"shown": shown} if solved else {"blanks": asked["nodes"]}
             case "windows":
                 ends = {path: tuple(map(number, window_of(window))) for path, window in key.items()}
@@ -76,7 +91,7 @@ class WordedExercise:
 def window_of(ends: Sequence[float | None]) -> tuple[float, float]:
     """Return a window of a key, in which None stands for infinity."""
     alpha, beta = ends
-    return -inf if alpha is None else alpha, inf if beta is None else beta
+    return -inf if alpha is None else readable(alpha)[0], inf if beta is None else readable(beta)[0]
 
 
 MOST_ORDERS = 6
@@ -113,7 +128,7 @@ def question_of(exercise: Exercise, number: int, lang: str, *, on_paper: bool = 
     return Question(
         title=title if on_paper else f"{number}. {title}",
         text=f"{task} {words.text('exercise.paper.strike')}" if is_struck else task,
-        alt=words.text("exercise.alt", tree=exercise.instance.tree, player=one.tree.player(0).upper()),
+        alt=alt_of(exercise.instance.tree, one.tree.player(0), words),
         picture=one.picture(solved=False),
         solution=one.picture(solved=True),
         parts=parts,
@@ -136,7 +151,7 @@ def choice_of(label: str, options: Mapping[Any, str], right: Any) -> MultipleCho
 
 def value_parts(one: WordedExercise) -> Iterator[QuestionPart]:
     """Ask for a number at each node."""
-    return (number_blank(one.named(path), value, one.words) for path, value in one.key.items())
+    return (number_blank(one.named(path), readable(value)[0], one.words) for path, value in one.key.items())
 
 
 def window_parts(one: WordedExercise) -> Iterator[QuestionPart]:
@@ -198,7 +213,8 @@ STRUCK: tuple[Kind, ...] = ("pruning", "mirrored")
 """Kinds whose answer is struck through on paper."""
 
 PARTS: Mapping[Kind, Callable[[WordedExercise], Iterator[QuestionPart]]] = {
-    "values": value_parts, "windows": window_parts, "pruning": pruning_parts, "mirrored": pruning_parts,
-    "order": order_parts, "step": step_parts, "bound": bound_parts, "find-mistake": mistake_parts,
+    "values": value_parts, "expected": value_parts, "windows": window_parts, "pruning": pruning_parts,
+    "mirrored": pruning_parts, "order": order_parts, "step": step_parts, "bound": bound_parts,
+    "find-mistake": mistake_parts,
 }  # fmt: skip
 """The function that makes the parts to answer, by kind."""

@@ -2,8 +2,8 @@
 
 The difficulty counts the decisions in the search. Looking at a node's value and keeping or changing the best one counts
 1; seeing that the rest can be skipped, 2, and 3 more if the bound was set further up than at the parent; a tree in
-which it matters whether equality cuts, 2. Kinds that need more than that have a factor. The levels from 1 to 5 are
-ranges of this number."""
+which it matters whether equality cuts, 2. In an expected value each outcome counts 1 more, for its product. Kinds that
+need more than that have a factor. The levels from 1 to 5 are ranges of this number."""
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
@@ -11,7 +11,8 @@ from dataclasses import replace
 from functools import cached_property
 from typing import NamedTuple
 
-from minimax_viz.practice.exercise import Instance, Kind
+from minimax_viz.games.notations.node import preorder
+from minimax_viz.practice.exercise import Instance, Kind, parse_tree
 from minimax_viz.record.columns import INTERIOR, PRUNED
 from minimax_viz.record.row import Row
 from minimax_viz.record.trace import Trace
@@ -22,7 +23,7 @@ from minimax_viz.tracing.result import TraceResult
 CUTOFF, DEEP, TIE = 2, 3, 2
 FACTORS: Mapping[Kind, float] = {
     "values": 0.75, "windows": 1.4, "pruning": 1.0, "mirrored": 1.2, "order": 1.3, "step": 0.8, "bound": 1.3,
-    "find-mistake": 1.1,
+    "find-mistake": 1.1, "expected": 0.75,
 }  # fmt: skip
 """The factor of each kind for the number of decisions."""
 
@@ -32,7 +33,7 @@ LEVELS = (15, 20, 28, 46)
 
 class Decisions(NamedTuple):
     """The numbers behind a tree's decisions: all its nodes, the nodes that alpha-beta looks at, its cutoffs, the deep
-    ones among them, and whether the two rules skip different nodes.
+    ones among them, whether the two rules skip different nodes, and the outcomes of its chance nodes.
     """
 
     all_nodes: int
@@ -40,12 +41,13 @@ class Decisions(NamedTuple):
     cutoffs: int
     deep_cutoffs: int
     has_tie: bool
+    outcomes: int = 0
 
 
 def effort_of(kind: Kind, decisions: Decisions) -> float:
     """Compute the effort of an exercise of this kind."""
-    if kind == "values":
-        return FACTORS[kind] * (decisions.all_nodes - 1)
+    if kind in ("values", "expected"):
+        return FACTORS[kind] * (decisions.all_nodes - 1 + decisions.outcomes)
     cutoffs = CUTOFF * decisions.cutoffs + DEEP * decisions.deep_cutoffs
     return FACTORS[kind] * (decisions.nodes - 1 + cutoffs + TIE * decisions.has_tie)
 
@@ -60,6 +62,16 @@ class SearchedInstance:
 
     def __init__(self, instance: Instance) -> None:
         self.instance = instance
+
+    @cached_property
+    def outcomes(self) -> int:
+        """The number of outcomes of its chance nodes."""
+        return sum(bool(node.given.get("probability")) for node, _ in preorder(parse_tree(self.instance)))
+
+    @property
+    def has_chance(self) -> bool:
+        """Whether chance decides in it."""
+        return self.outcomes > 0
 
     @cached_property
     def trace(self) -> TraceResult:
@@ -89,7 +101,7 @@ class SearchedInstance:
         deep = sum(cutoff.supplier != made.parents[node] for node, cutoff in cutoffs.items())
         by_other_rule = trace_of(replace(self.instance, cutoff="gt" if self.instance.cutoff == "ge" else "ge"))
         has_tie = self.skipped != skipped_in(by_other_rule)
-        return Decisions(self.unpruned.nodes, made.nodes, len(cutoffs), deep, has_tie)
+        return Decisions(self.unpruned.nodes, made.nodes, len(cutoffs), deep, has_tie, self.outcomes)
 
 
 def trace_of(instance: Instance) -> TraceResult:

@@ -27,6 +27,11 @@ class Stopping:
         seen = skips.count(False)
         alpha, beta = followed.windows[place]
         is_due = not (alpha > beta or (alpha == beta and not habit.strict))  # else a cutoff was missed above
+        if node.weights:
+            if is_due:
+                skipped = tuple(self.nodes[child].path for child in node.children if child in followed.skipped)
+                yield Mistake("extra-cut", node.path, "chance", {"skipped": skipped})
+            return
         stop = None if habit.never else (followed.passed if habit.strict else followed.met).get(place)
         if any(skips[:seen]):
             if is_due and stop is not None and not any(skips[: stop.seen]):

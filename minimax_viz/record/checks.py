@@ -18,6 +18,7 @@ from minimax_viz.record.columns import (
     PROBE,
     PRUNED,
     PURPOSES,
+    SEARCH,
     TRANSPOSITION,
     UNPROBED,
     VISITED,
@@ -26,7 +27,7 @@ from minimax_viz.record.columns import (
 from minimax_viz.record.rows import NUMBER_TYPES
 from minimax_viz.record.trace import Header, Trace
 from minimax_viz.search.chance import TOLERANCE
-from minimax_viz.search.settings import Settings
+from minimax_viz.search.settings import Settings, is_range
 
 HALF_A_PAIR = re.compile("[\ud800-\udfff]")
 
@@ -40,6 +41,7 @@ def check_header(header: Header) -> None:
     require(all(option is None or is_text(option) for option in options), "a game's options are texts or null")
     require(is_text(settings.evaluation) and is_text(settings.order), "evaluation and order are texts")
     require(set(header.players) <= {MAX, MIN}, "the players are max and min")
+    require(header.value_range is None or is_range(header.value_range), "a range is null or two numbers that increase")
     require(header.stopped in (None, "nodes", "time", "interrupt"), "stopped is null, nodes, time or interrupt")
     seconds = header.seconds
     require(seconds is None or (type(seconds) in NUMBER_TYPES and 0 <= seconds < 1e12), "seconds is a number")
@@ -72,6 +74,7 @@ def check_rows(trace: Trace) -> None:
     if trace.is_in_visits:
         check_visits(trace)
         return
+    require(all(label.probability is None for label in columns.labels), "a probability is of no outcome")
     check_values(trace)
     if trace.settings.prunes:
         check_cutoffs(trace)
@@ -109,6 +112,7 @@ def check_shape(columns: Columns, settings: Settings) -> None:
         require(kind != MERGED or settings.symmetry, "no moves were merged")
         require(kind != DISCARDED or settings.candidates is not None, "every move was a candidate")
         require(kind != UNPROBED or settings.algorithm == "star2", "nothing was probed")
+    require(settings.depth is not None or not settings.deepen, "a search that deepens has a last depth")
     if settings.depth is not None:
         require(max(plies) <= settings.depth, "a row lies below the horizon")
     for ply in set(compress(plies, kinds.translate(IS_HORIZON))) if not settings.deepen else ():
@@ -142,8 +146,32 @@ def check_visits(trace: Trace) -> None:
     check_sources(trace)
     for kind, value, row in zip(columns.kind, columns.value, range(count), strict=True):
         require(kind <= VISITED or value is None, "a move that was not followed has a value")
+        require(kind <= VISITED or columns.purpose_of(row) == SEARCH, "a move that was not followed has a purpose")
         require(kind > VISITED or value is not None or row in columns.open, "a node has no value")
+    check_moves(trace)
     trace.make_again()
+
+
+def check_moves(trace: Trace) -> None:
+    """Check that each outcome of chance has a probability, and that a move is the same at each visit."""
+    columns, parents, (places, visits) = trace.columns, trace.parents, trace.places
+    known: dict[tuple[int, int], int] = {}  # the labels of moves that may be visited again
+    for row, (parent, label) in enumerate(zip(parents, columns.label, strict=True)):
+        is_outcome = parent >= 0 and columns.type_of(parent) == CHANCE
+        require(is_outcome == (columns.labels[label].probability is not None), "a probability is of no outcome")
+        move = parent, places[row]
+        require(visits[row] == 1 or known[move] == label, "a move is another when it is visited again")
+        if parent >= 0 and columns.purpose:
+            known[move] = label
+    for row in {*columns.rest, *columns.open}:
+        if columns.type_of(row) != CHANCE:
+            continue
+        rest, untried = columns.rest.get(row, ()), columns.open.get(row)
+        chances = {places[child]: columns.labels[columns.label[child]].probability for child in trace.children(row)}
+        require(all(chances.get(place, chance) == chance for place, chance in rest), "an outcome has two probabilities")
+        among = chances | dict(rest)
+        require(set(among) == set(range(len(among))), "the places of outcomes do not fit together")
+        require(untried is None or untried == len(rest), "an open chance node has a number of outcomes not tried")
 
 
 def check_values(trace: Trace) -> None:
@@ -197,6 +225,8 @@ def check_open(trace: Trace) -> None:
     """Check that the open rows are nodes on the path from the root to where the search stopped."""
     columns, parents = trace.columns, trace.parents
     path = set(trace.ancestors(len(trace) - 1)) if columns.open else set()
+    may_be_settled = trace.settings.makes_passes or trace.header.stopped in (None, "interrupt")
+    require(bool(path) or may_be_settled, "a search was stopped without an open row")
     for row, untried in columns.open.items():
         require(row in path and columns.kind[row] == INTERIOR, "an open row is not where the search stopped")
         require(type(untried) is int and untried >= 0, "an open row has a number of moves not tried")

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, TypeVar, 
 from minimax_viz.errors import GameError, Sentence, TextPlace
 from minimax_viz.games.game import CHANCE, MAX, MIN, Game, Label, NodeType, is_hashable
 from minimax_viz.safe_text import legible, one_line, short_repr
+from minimax_viz.search.chance import as_number, probability_of
 from minimax_viz.search.observer import Pass
 
 if TYPE_CHECKING:
@@ -190,10 +191,13 @@ def recorded_columns(rows: Rows, game: Game[Any, Any], state: Any) -> Columns:
 
 def number_from_first(columns: Columns) -> None:
     """Count the places of outcomes that an open chance node had still to try from its first outcome, not its end."""
-    waiting = {row: columns.ply[row] + 1 for row, rest in columns.rest.items() if rest and rest[0][0] < 0}
-    for row, below in waiting.items():  # rows of one path, whose later rows of the next ply are their children
-        after = range(row + 1, len(columns.ply))
-        count = sum(columns.ply[child] == below and child not in columns.probes for child in after)
+    waiting = {columns.ply[row] + 1: row for row, rest in columns.rest.items() if rest and rest[0][0] < 0}
+    counts = dict.fromkeys(waiting.values(), 0)
+    for child in range(min(counts, default=0), len(columns.ply)) if counts else ():
+        row = waiting.get(columns.ply[child], child)
+        if row < child and child not in columns.probes:  # open rows are on one path: what comes after is below
+            counts[row] += 1
+    for row, count in counts.items():
         columns.rest[row] = tuple((count + at, chance) for at, (_, chance) in enumerate(columns.rest[row]))
 
 
@@ -236,7 +240,7 @@ def labels_by_replay(
         else:
             label.append(0)
         if row in without_row and game.to_move(after) == CHANCE:
-            rest[row] = tuple((place, game.probability(after, outcome)) for place, outcome in without_row[row])
+            rest[row] = tuple((place, probability_of(game, after, outcome)) for place, outcome in without_row[row])
     return narrow(label, len(number) - 1), list(number)
 
 
@@ -244,7 +248,7 @@ def legible_label(label: Label) -> Label:
     """Make a label safe to show."""
     change = label.change
     change = tuple((cell, safe(mark)) for cell, mark in change) if isinstance(change, tuple) else safe(change, legible)
-    return Label(safe(label.move), safe(label.name), label.player, change, label.probability)
+    return Label(safe(label.move), safe(label.name), label.player, change, as_number(label.probability))
 
 
 def safe(text: Any, made_safe: Callable[[str], str] = one_line) -> Any:

@@ -128,6 +128,7 @@ def header_document(header: Header) -> dict[str, Any]:
         "board": header.board,
         "look": header.look,
         "players": dict(header.players),
+        "value_range": header.value_range and list(header.value_range),
         "settings": header.settings.to_json(),
         "complete": header.stopped is None,
         "stopped": header.stopped,
@@ -239,6 +240,7 @@ def header_of(document: Mapping[str, Any]) -> Header:
         look=as_tuples(document["look"]),
         settings=Settings.from_json(document["settings"]),
         players=document["players"],
+        value_range=read_range(document.get("value_range")),  # not in versions 1 and 2
         stopped=document["stopped"],
         seconds=document.get("seconds"),
     )
@@ -246,6 +248,11 @@ def header_of(document: Mapping[str, Any]) -> Header:
     if document["complete"] is not (header.stopped is None):
         raise ValueError("complete and stopped contradict each other")
     return header.legible()
+
+
+def read_range(ends: Any) -> Any:
+    """Turn the ends of a range from JSON into a tuple."""
+    return tuple(ends) if isinstance(ends, list) else ends
 
 
 def as_tuples(value: Any) -> Any:

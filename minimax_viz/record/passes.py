@@ -65,12 +65,16 @@ class PassView:
 
 
 def best_pass(passes: Sequence[PassView], last: PassView) -> PassView:
-    """MTD(f)'s last pass that failed high at the value: the only one that says which move reaches it."""
-    failed_high = (
-        made for made in reversed(passes)
-        if made.value == last.value and made.value is not None and made.value >= made.limits.beta
-    )  # fmt: skip
-    return next(failed_high, last)
+    """MTD(f)'s last pass that shows which move reaches the value: for MAX at the root one that failed high at it, since
+    then a move is worth at least that; for MIN one that failed low.
+    """
+    is_max = last.trace.player(last.root) == MAX
+    for made in reversed(passes):
+        if made.value is not None and made.value == last.value:
+            failed = made.value >= made.limits.beta if is_max else made.value <= made.limits.alpha
+            if failed and made.depth == last.depth:
+                return made
+    return last
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,8 +38,9 @@ class Row:
 
     @property
     def parent(self) -> int | None:
-        """The row of the parent, None for the root."""
-        return self.trace.parents[self.node] if self.node else None
+        """The row of the parent, None for a root."""
+        parent = self.trace.parents[self.node]
+        return parent if parent >= 0 else None
 
     @property
     def path(self) -> str:
@@ -110,6 +111,20 @@ class Row:
         return lows[self.node], highs[self.node]
 
     @property
+    def proved(self) -> tuple[float, float]:
+        """The interval that the visited nodes prove of the whole game, not of the game cut at the horizon: there a leaf
+        may be worth anything in the range of the game's values, or anything at all if the game names none.
+
+        Example:
+            >>> from minimax_viz import trace
+            >>> root = trace("......./......./......./......./OOO..../XXX....", game="connect4", depth=1)[0]
+            >>> root.interval, root.proved
+            ((1, 1), (1, 1))
+        """
+        lows, highs = self.trace.proved_intervals
+        return lows[self.node], highs[self.node]
+
+    @property
     def bound(self) -> str:
         """ "exact", "lower", "upper" or "" (nothing proved)."""
         return self.trace.bound(self.node)
@@ -117,7 +132,7 @@ class Row:
     @property
     def chosen(self) -> bool:
         """Whether this is the first child whose returned value is its parent's best."""
-        return self.node > 0 and self.trace.choices[self.trace.parents[self.node]] == self.node
+        return self.parent is not None and self.trace.choices[self.parent] == self.node
 
     @property
     def look(self) -> Look:

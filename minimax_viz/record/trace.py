@@ -28,6 +28,7 @@ from minimax_viz.record.columns import (
     safe,
 )
 from minimax_viz.record.passes import PassView, best_pass, best_rows, open_rows
+from minimax_viz.record.proved import is_proved, proved_intervals
 from minimax_viz.record.replay import Replay
 from minimax_viz.record.row import Row, UnseenNode, row_by_moves
 from minimax_viz.record.steps import Steps
@@ -70,8 +71,9 @@ TOTALS = tuple(Totals.__annotations__)
 @dataclass(frozen=True, slots=True)
 class Header:
     """What was searched, and how. `game` is the name that `--game` takes, `title` the one that a reader sees; `board`
-    is the position's text and `look` what it looks like; `players` says who MAX and MIN are; `seconds` is the time that
-    the search took, None if unknown, as in a trace read from a file.
+    is the position's text and `look` what it looks like; `players` says who MAX and MIN are; `value_range` is the least
+    and the greatest value that a state of the game can have, None if unknown; `seconds` is the time that the search
+    took, None if unknown, as in a trace read from a file.
 
     Example:
         >>> from minimax_viz import trace
@@ -86,6 +88,7 @@ class Header:
     look: Look
     settings: Settings
     players: Mapping[Player, str] = field(default_factory=dict)
+    value_range: tuple[float, float] | None = None
     stopped: StopReason | None = None
     seconds: float | None = field(default=None, compare=False)  # the same search is equal, however long it took
 
@@ -155,7 +158,7 @@ class Trace(TreeShape):
     @cached_property
     def _replay(self) -> Replay:
         """The search made again, for the columns of a search in visits. Raises ValueError if it does otherwise."""
-        replay = Replay(self.columns, self.settings, self.parents, self.places[0], is_complete=self.complete)
+        replay = Replay(self.columns, self.settings, self, self.places[0], self.header.stopped)
         replay.run()
         return replay
 
@@ -210,6 +213,11 @@ class Trace(TreeShape):
         one = partial(interval_at, self, self.columns, is_hard=self.settings.prunes and self.settings.fail == "hard")
         lows = self._by_need(lambda row: one(row)[0], lambda: every()[0])
         return lows, self._by_need(lambda row: one(row)[1], lambda: every()[1])
+
+    @cached_property
+    def proved_intervals(self) -> tuple[Sequence[float], Sequence[float]]:
+        """The ends of each row's interval in the whole game, in which a leaf at the horizon may be worth anything."""
+        return proved_intervals(self)
 
     @cached_property
     def choices(self) -> Sequence[int]:
@@ -429,10 +437,12 @@ class Trace(TreeShape):
         columns = self.columns
         return {value for kind, value in zip(columns.kind, columns.value, strict=True) if kind == HORIZON}
 
-    @property
+    @cached_property
     def approximate(self) -> bool:
-        """Whether the value rests on evaluations at a horizon, or only on candidate moves."""
-        return self.has_horizon or self.discarded_moves > 0
+        """Whether the value rests on evaluations at a horizon, or only on candidate moves. It does not rest on
+        evaluations that could not change it, as where a win was found.
+        """
+        return self.discarded_moves > 0 or (self.rests_on_estimates(self.root) and not is_proved(self, self.root))
 
     @cached_property
     def passes(self) -> Sequence[PassView]:
@@ -454,8 +464,8 @@ class Trace(TreeShape):
 
     @cached_property
     def best_root(self) -> int:
-        """The row of the root that chose the best move: MTD(f)'s last pass that failed high at the value, of any other
-        search the last one.
+        """The row of the root that chose the best move: see `best_pass` for MTD(f)'s, of any other search the last
+        one.
         """
         return best_pass(self.passes, self.last_pass).root if self.settings.algorithm == "mtdf" else self.root
 

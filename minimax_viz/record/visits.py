@@ -9,7 +9,7 @@ from array import array
 from collections.abc import Sequence
 
 from minimax_viz.games.game import CHANCE
-from minimax_viz.record.columns import AGAIN, PROBE, Columns
+from minimax_viz.record.columns import AGAIN, PROBE, SEARCH, Columns
 from minimax_viz.search.settings import Settings
 
 
@@ -22,23 +22,21 @@ def is_in_visits(columns: Columns, settings: Settings) -> bool:
 
 def places_of(columns: Columns, parents: Sequence[int]) -> tuple[array[int], array[int]]:
     """Return each row's place among its siblings' moves, from 0, and which visit of its move it is, from 1."""
-    places, visits = array("i"), array("i")
-    following: dict[int, int] = {}  # by parent, the place of the next move that is tried
-    seen: dict[tuple[int, int], int] = {}
+    places, visits, purposes = array("i"), array("i"), columns.purpose
+    following = [0] * (len(parents) + 1)  # by parent, the place of the next move that is tried; roots are at -1
+    seen: dict[tuple[int, int], int] = {}  # how often the moves were visited that were visited twice
     for row, parent in enumerate(parents):
-        purpose = columns.purpose_of(row)
-        place = following.get(parent, 0)
-        if purpose == PROBE:
-            place = columns.probes[row]
-        elif purpose == AGAIN:
-            place -= 1
-        else:
-            following[parent] = place + 1
+        purpose, place, visit = purposes[row] if purposes else SEARCH, following[parent], 1
         if parent < 0:
             place = 0
-        visit = 1
-        if columns.purpose and parent >= 0:
-            visit = seen[parent, place] = seen.get((parent, place), 0) + 1
+        elif purpose == AGAIN:
+            place, visit = place - 1, 2
+        elif purpose == PROBE:
+            place = columns.probes[row]
+            seen[parent, place] = 1
+        else:
+            visit += seen.get((parent, place), 0) if columns.probes else 0
+            following[parent] = place + 1
         places.append(place)
         visits.append(visit)
     return places, visits

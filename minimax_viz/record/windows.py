@@ -172,19 +172,23 @@ def cutoff_rows(columns: Columns) -> array[int]:
 UNPROVED = (TRANSPOSITION, PRUNED, MERGED, DISCARDED)
 
 
-def intervals_of(columns: Columns, parents: Sequence[int]) -> tuple[Values[float], Values[float]]:
+def intervals_of(
+    columns: Columns, parents: Sequence[int], at_horizon: tuple[float, float] | None = None
+) -> tuple[Values[float], Values[float]]:
     """Return the ends `lo` and `hi` of each row's proved interval.
 
-    A leaf is worth exactly its value; a transposition or merged row has the interval of its source; any other move that
+    A leaf is worth exactly its value, or at the horizon, if `at_horizon` is given, anything in it; a transposition or merged row has the interval of its source; any other move that
     was not followed, or not yet tried, may be worth anything; each end of an interior node's interval is the maximum
     (at a MIN node the minimum) of its children's.
     """
     maximises = [label.player == MAX for label in columns.labels]
     labels = columns.label
     # Ranks are compared instead of values: they fit into a byte or two, and the infinities are simply first and last.
-    known = sorted({value for value in columns.value.table if value is not None})
-    rank = {value: place for place, value in enumerate(known, 1)}
-    ends, rank_of = [-inf, *known, inf], [0 if value is None else rank[value] for value in columns.value.table]
+    known = {value for value in columns.value.table if value is not None}
+    ends = sorted({-inf, *known, *(at_horizon or ()), inf})
+    rank = {value: place for place, value in enumerate(ends)}
+    rank_of = [0 if value is None else rank[value] for value in columns.value.table]
+    estimated = None if at_horizon is None else (rank[at_horizon[0]], rank[at_horizon[1]])
     least, most = 0, len(ends) - 1
     lows = narrow(repeat(least, len(parents)), most)
     highs = narrow(repeat(most, len(parents)), most)
@@ -196,6 +200,8 @@ def intervals_of(columns: Columns, parents: Sequence[int]) -> tuple[Values[float
                 highs[row] = most if untried else least
             else:
                 lows[row] = least if untried else most
+        elif kind == HORIZON and estimated is not None:
+            lows[row], highs[row] = estimated
         elif kind <= VISITED and kind != TRANSPOSITION and number:
             lows[row] = highs[row] = rank_of[number]
     sources = columns.source

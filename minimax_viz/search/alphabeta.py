@@ -9,7 +9,7 @@ from typing import Any, Literal
 from minimax_viz.games.game import MAX, MIN, Evaluation, Game, zero
 from minimax_viz.search.chance import AtChance, expected
 from minimax_viz.search.minimax import Ordering
-from minimax_viz.search.observer import NULL_OBSERVER, Observer, SearchFunction, Table
+from minimax_viz.search.observer import NULL_OBSERVER, Observer, SearchFunction, TranspositionTable
 
 CutoffRule = Literal["ge", "gt"]
 FailMode = Literal["soft", "hard"]
@@ -28,7 +28,7 @@ def alphabeta(
     fail: FailMode = "soft",
     all_best: bool = False,
     at_chance: Callable[[SearchFunction], AtChance] | None = None,
-    table: Table | None = None,
+    table: TranspositionTable | None = None,
     tick: Callable[[], object] = repeat(None).__next__,
 ) -> float:
     """The minimax value of `state`, without looking at moves that cannot change it.

@@ -1,10 +1,10 @@
 """Chance nodes: the probabilities of their outcomes, and what they are worth (AIMA, 4th ed., section 5.5)."""
 
 from collections.abc import Callable, Iterable, Sequence
-from math import isfinite
+from numbers import Rational
 from typing import Any
 
-from minimax_viz.errors import GameError, TextPlace, Title
+from minimax_viz.errors import GameError, SettingsError, TextPlace, Title
 from minimax_viz.games.game import Game
 from minimax_viz.games.observation import move_text, state_text
 from minimax_viz.safe_text import short_repr
@@ -18,6 +18,15 @@ def has_chance(game: Game[Any, Any]) -> bool:
     return getattr(game.probability, "__func__", None) is not Game.probability
 
 
+def without_chance(algorithm: str) -> SettingsError:
+    """The error about a chance node met by an algorithm of null windows: a mean has no moves of which one is best."""
+    return SettingsError(
+        "{given} is for games without chance; take minimax, alphabeta, star1 or star2.",
+        option="algorithm",
+        value=algorithm,
+    )
+
+
 def mean(probabilities: Iterable[float], values: Iterable[float]) -> float:
     """The sum of p · v, added up once, from left to right: the same in every part of the program."""
     total: float = 0
@@ -26,21 +35,35 @@ def mean(probabilities: Iterable[float], values: Iterable[float]) -> float:
     return total
 
 
+def as_number(probability: Any) -> Any:
+    """A probability that is a fraction as a float; anything else as it is."""
+    if type(probability) in (int, float, bool):
+        return probability
+    return float(probability) if isinstance(probability, Rational) else probability
+
+
+def probability_of(game: Game[Any, Any], state: Any, outcome: Any) -> float:
+    """The probability of an outcome, a fraction as a float. Raises GameError unless it is above 0 and at most 1."""
+    given: Any = game.probability(state, outcome)
+    probability: Any = as_number(given)
+    if type(probability) in (int, float) and 0 < probability <= 1 + TOLERANCE:
+        number: float = probability
+        return number
+    raise GameError(
+        "probability() of the game gave {probability} for {move} in the state {state}; a probability is a number above "
+        "0, at most 1.",
+        place=TextPlace(name="probability"),
+        probability=short_repr(given),
+        move=move_text(game, state, outcome),
+        state=state_text(game, state),
+    )
+
+
 def probabilities_of(game: Game[Any, Any], state: Any, outcomes: Sequence[Any]) -> list[float]:
     """The probabilities of a chance node's outcomes. Raises GameError unless they are positive and add up to 1."""
-    probabilities: list[Any] = [game.probability(state, outcome) for outcome in outcomes]
-    for outcome, probability in zip(outcomes, probabilities, strict=True):
-        if type(probability) not in (int, float) or not 0 < probability <= 1 + TOLERANCE:
-            raise GameError(
-                "probability() of the game gave {probability} for {move} in the state {state}; a probability is a "
-                "number above 0, at most 1.",
-                place=TextPlace(name="probability"),
-                probability=short_repr(probability),
-                move=move_text(game, state, outcome),
-                state=state_text(game, state),
-            )
+    probabilities = [probability_of(game, state, outcome) for outcome in outcomes]
     total = mean(probabilities, [1] * len(probabilities))
-    if not isfinite(total) or abs(total - 1) > TOLERANCE:
+    if abs(total - 1) > TOLERANCE:
         raise GameError(
             "The probabilities of the state {state} of {game} add up to {total}; they must add up to 1.",
             place=TextPlace(name="probability"),

@@ -11,7 +11,7 @@ from typing import Any
 
 from minimax_viz.games.game import MAX, MIN, Evaluation, Game, zero
 from minimax_viz.search.chance import expected
-from minimax_viz.search.observer import NULL_OBSERVER, Observer, Table
+from minimax_viz.search.observer import NULL_OBSERVER, Observer, TranspositionTable
 
 Ordering = Callable[[Any, int], Sequence[Any]]
 """The moves of a state at a ply, in the order in which to try them."""
@@ -25,7 +25,7 @@ def minimax(
     depth: int | None = None,
     evaluation: Evaluation[Any] = zero,
     ordering: Ordering | None = None,
-    table: Table | None = None,
+    table: TranspositionTable | None = None,
     tick: Callable[[], object] = repeat(None).__next__,
 ) -> float:
     """The minimax value of `state`; states `depth` plies below it are worth their `evaluation`.

@@ -113,7 +113,7 @@ KeyFunction = Callable[[Any, int], Hashable]
 """From a state and its ply to its key in the table."""
 
 
-class Table:
+class TranspositionTable:
     """A transposition table. `keeps_both` says whether a state keeps a lower and an upper bound, found in two windows,
     or only what was found last.
     """
@@ -145,7 +145,7 @@ class Table:
 
         def remembered(state: Any, alpha: float, beta: float, ply: int) -> float:
             key = key_of(state, ply)
-            known = entries.get(key, ())
+            known = entries.get(key, ()) if ply else ()  # a pass must find the root's moves itself
             for entry in known:
                 if entry.settles(alpha, beta, meets):
                     tick()

@@ -10,9 +10,10 @@ from itertools import repeat
 from math import inf, nan, nextafter
 from typing import Any
 
-from minimax_viz.games.game import MAX, Evaluation, Game, zero
+from minimax_viz.games.game import MAX, MIN, Evaluation, Game, zero
+from minimax_viz.search.chance import without_chance
 from minimax_viz.search.minimax import Ordering
-from minimax_viz.search.observer import NULL_OBSERVER, Observer, SearchFunction, Table
+from minimax_viz.search.observer import NULL_OBSERVER, Observer, SearchFunction, TranspositionTable
 
 
 def pvs(
@@ -25,14 +26,14 @@ def pvs(
     evaluation: Evaluation[Any] = zero,
     ordering: Ordering | None = None,
     all_best: bool = False,
-    table: Table | None = None,
+    table: TranspositionTable | None = None,
     tick: Callable[[], object] = repeat(None).__next__,
 ) -> float:
     """The minimax value of `state`, by scouts: a null window asks whether a move is better than the best one so far,
     and only if it is, and the window leaves open by how much, the move is searched again.
 
     With `all_best`, the scouts below the root ask whether a move is at least as good, and equal ones are searched
-    again. The other parameters are those of `alphabeta`.
+    again. The other parameters are those of `alphabeta`. Raises SettingsError at a chance node.
     """
     outcome, moves, result, to_move = game.outcome, game.moves, game.result, game.to_move
     expand, cutoff, finish = observer.expand, observer.cutoff, observer.finish
@@ -53,7 +54,8 @@ def pvs(
         options = moves(state) if ordering is None else ordering(state, ply)
         expand(options)
         asks_for_ties = all_best and ply == 0
-        if to_move(state) == MAX:
+        player = to_move(state)
+        if player == MAX:
             best = -inf
             for move in options:
                 after = result(state, move)
@@ -74,7 +76,7 @@ def pvs(
                         break
                     if asks_for_ties:
                         tie = alpha
-        else:
+        elif player == MIN:
             best = inf
             for move in options:
                 after = result(state, move)
@@ -95,6 +97,8 @@ def pvs(
                         break
                     if asks_for_ties:
                         tie = beta
+        else:
+            raise without_chance("pvs")
         finish(best)
         return best
 

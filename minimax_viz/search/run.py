@@ -1,6 +1,6 @@
 """Run the search that the settings describe, within its limits."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -8,11 +8,11 @@ from minimax_viz.errors import GameError, Sentence, SettingName, SettingsError, 
 from minimax_viz.games.game import Evaluation, Game
 from minimax_viz.games.watched import with_checked_outcomes
 from minimax_viz.search.alphabeta import alphabeta
-from minimax_viz.search.chance import AtChance
+from minimax_viz.search.chance import AtChance, without_chance
 from minimax_viz.search.deepening import BestFirst, passes_of
 from minimax_viz.search.limits import MOST_FRAMES, OnProgress, RecursionGuard, SearchStopped, StopReason, ticker
 from minimax_viz.search.minimax import Ordering, minimax
-from minimax_viz.search.observer import KeyFunction, Observer, Pass, SearchFunction, Table
+from minimax_viz.search.observer import KeyFunction, Observer, Pass, SearchFunction, TranspositionTable
 from minimax_viz.search.omissions import candidates_for, omitting_moves, symmetric_evaluation
 from minimax_viz.search.ordering import ordering_for
 from minimax_viz.search.pvs import pvs
@@ -58,7 +58,7 @@ def run_search(
         if settings.deepen:
             best_first = BestFirst(game, observer, ordering, key_of)
             observer, ordering, frames = best_first, best_first.ordering, MOST_FRAMES
-        table = None if key_of is None else Table(key_of, keeps_both=settings.algorithm == "mtdf")
+        table = None if key_of is None else TranspositionTable(key_of, keeps_both=settings.algorithm == "mtdf")
         tick = ticker(depth, max_nodes, time_limit, on_progress, frames)
 
         def search(limits: Pass) -> float:
@@ -84,7 +84,7 @@ def run_search(
 
 
 def run_passes(
-    search: Callable[[Pass], float], settings: Settings, observer: Observer, table: Table | None = None
+    search: Callable[[Pass], float], settings: Settings, observer: Observer, table: TranspositionTable | None = None
 ) -> None:
     """Make the passes that the settings ask for, each by `search`."""
     passes = passes_of(settings)
@@ -108,7 +108,7 @@ def search_once(
     *,
     evaluation: Evaluation[Any],
     ordering: Ordering | None = None,
-    table: Table | None = None,
+    table: TranspositionTable | None = None,
     tick: Callable[[], object],
 ) -> float:
     """Make one pass by the algorithm of the settings, and return its value."""
@@ -119,6 +119,11 @@ def search_once(
     if algorithm == "pvs":
         return pvs(game, state, observer, window=window, evaluation=evaluation, all_best=settings.all_best, **given)
     at_chance: Callable[[SearchFunction], AtChance] | None = None
+    if algorithm == "mtdf":
+
+        def at_chance(deeper: SearchFunction) -> AtChance:
+            return refuse_chance
+
     if (values := settings.range) is not None:
         observer = ValuesInRange(observer, values)
 
@@ -138,6 +143,11 @@ def search_once(
         at_chance=at_chance,
         **given,
     )
+
+
+def refuse_chance(state: Any, outcomes: Sequence[Any], alpha: float, beta: float, ply: int) -> float:
+    """Raise SettingsError: MTD(f) met a chance node."""
+    raise without_chance("mtdf")
 
 
 def search_exactly_first(ordering: Ordering, state: Any, order: str) -> None:

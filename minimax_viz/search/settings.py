@@ -162,13 +162,17 @@ class Settings:
                     option="range", value=limits,
                 )  # fmt: skip
             self._set(range=tuple(limits))
+        elif self.algorithm in BY_RANGE:
+            raise SettingsError(
+                "{given} needs the {range} that all values lie in.", range=SettingName("range"), **algorithm
+            )
         if self.all_best and self.algorithm not in ("alphabeta", "pvs", "minimax"):
             raise SettingsError(
-                "{given} is for alphabeta and pvs, not for {algorithm}.", option="all_best", algorithm=self.algorithm
+                "{option} is for alphabeta and pvs, not for {algorithm}.", option="all_best", algorithm=self.algorithm
             )
         if self.all_best and self.transpositions:
             raise SettingsError(
-                "{given} and {table} do not go together: the table keeps bounds where equal moves need values.",
+                "{option} and {table} do not go together: the table keeps bounds where equal moves need values.",
                 option="all_best", table=SettingName("transpositions"),
             )  # fmt: skip
 

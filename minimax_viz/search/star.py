@@ -13,7 +13,7 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.games.game import CHANCE, MAX, Game
 from minimax_viz.search.chance import AtChance, mean, probabilities_of
 from minimax_viz.search.minimax import Ordering
-from minimax_viz.search.observer import Observer, Probe, SearchFunction, Table
+from minimax_viz.search.observer import Observer, Probe, SearchFunction, TranspositionTable
 from minimax_viz.search.settings import Range
 
 
@@ -88,7 +88,7 @@ def first_moves(
     *,
     depth: int | None = None,
     ordering: Ordering | None = None,
-    table: Table | None = None,
+    table: TranspositionTable | None = None,
     tick: Callable[[], object] = repeat(None).__next__,
 ) -> Probing:
     """The probing of Star2: it looks at the first move of each outcome's node, which bounds what the outcome is worth.

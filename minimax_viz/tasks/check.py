@@ -5,7 +5,7 @@ from dataclasses import KW_ONLY, dataclass
 from typing import Any
 
 from minimax_viz.errors import ClaimError, PositionError, SettingName
-from minimax_viz.games.game import CHANCE, MAX
+from minimax_viz.games.game import CHANCE, MAX, MIN, Player
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import preorder
 from minimax_viz.games.registry import game_for_position
@@ -91,7 +91,9 @@ class Checker:
         mistakes = []
         for one in found.mistakes:
             node = self.examiner.nodes[self.examiner.places[one.path]]
-            sentence = mistake_sentence(one.kind, one.path, one.told, one.facts, self.names, node.maximises, self.words)
+            sentence = mistake_sentence(
+                one.kind, one.path, one.told, one.facts, self.names, node.maximises, self.words, one.terms
+            )
             mistakes.append(FoundMistake(one.kind, node.name, sentence))
         return Checked(found.right, found.rule, mistakes)
 
@@ -166,5 +168,5 @@ class CheckClaim(Task[Checked]):
         tree, player = position.state, position.game.to_move(position.state)
         if any(node.is_open for node, _ in preorder(tree)):
             raise PositionError("The value of a leaf is left open (?); to check a claim, give each leaf a number.")
-        root = MAX if player == CHANCE else player  # where chance decides, the notation says so itself
+        root: Player = MIN if player == MIN or (player == CHANCE and self.root == MIN) else MAX
         return Checker(Instance(notation_of_tree(tree), cutoff=self.cutoff, root=root), self.lang)

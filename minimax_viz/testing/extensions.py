@@ -178,7 +178,8 @@ REQUIREMENTS: tuple[Callable[[Visit], Iterator[Sentence]], ...] = (
 
 BLAMED = {
     "outcomes_are_finite_numbers": "outcome", "a_start_is_not_an_end": "outcome", "no_moves_after_the_end": "moves",
-    "players_are_max_and_min": "to_move", "probabilities_sum_to_one": "probability", "moves_come_in_an_order": "moves", "somebody_can_move": "outcome",
+    "players_are_max_and_min": "to_move", "probabilities_sum_to_one": "probability",
+    "moves_come_in_an_order": "moves", "somebody_can_move": "outcome",
     "moves_have_names_of_their_own": "move_name", "looks_keep_their_shape": "look", "labels_agree": "move_label",
     "positions_are_read_back": "parse", "states_stay_as_they_are": "result", "games_end": "outcome",
 }  # fmt: skip

@@ -4,14 +4,12 @@ import traceback
 from collections.abc import Callable, Hashable, Iterator, Mapping, Set
 from copy import deepcopy
 from dataclasses import dataclass
-from fractions import Fraction
-from itertools import accumulate
 from math import isfinite
 from pathlib import Path
 from typing import Any
 
 from minimax_viz.errors import Sentence, TextPlace
-from minimax_viz.games.game import CHANCE, MAX, MIN, Game
+from minimax_viz.games.game import CHANCE, MAX, MIN
 from minimax_viz.games.observation import (
     MOST_MOVES,
     AnyGame,
@@ -25,6 +23,7 @@ from minimax_viz.games.observation import (
 from minimax_viz.games.undo import UndoGame
 from minimax_viz.games.userfile import called_wrongly, exception_text
 from minimax_viz.record.checks import is_grid, is_text
+from minimax_viz.search.chance import TOLERANCE, as_number, has_chance, mean
 from minimax_viz.search.walk import Walk, moves_in_words
 
 
@@ -148,25 +147,22 @@ def players_are_max_and_min(visit: Visit) -> Iterator[Sentence]:
         yield Sentence('to_move() gave {player}; it must be "max", "min" or "chance"', player=f"{player!r:.60}")
 
 
-PRECISION = 1e-9  # of a sum of probabilities, as for a search
-
-
 def probabilities_sum_to_one(visit: Visit) -> Iterator[Sentence]:
     """Where chance decides, each move has a positive probability, and those of all moves sum to 1."""
     game, state = visit.game, visit.state
     if game.to_move(state) != CHANCE or not visit.moves or not visit.has_all_moves:
         return
-    told: list[Any] = [game.probability(state, move) for move in visit.moves]
+    told = [as_number(game.probability(state, move)) for move in visit.moves]
     for move, probability in zip(visit.moves, told, strict=True):
-        if type(probability) not in (int, float, Fraction) or not 0 < probability <= 1 + PRECISION:
+        if type(probability) not in (int, float) or not 0 < probability <= 1 + TOLERANCE:
             yield Sentence(
                 "probability() gave {probability} for the move {move}; it must be a number above 0 and up to 1",
                 probability=f"{probability!r:.60}",
                 move=move_text(game, state, move),
             )
             return
-    *_, total = accumulate(map(float, told))
-    if abs(total - 1) > PRECISION:
+    total = mean(told, [1] * len(told))
+    if abs(total - 1) > TOLERANCE:
         yield Sentence("the probabilities of the moves sum to {total}; they must sum to 1", total=str(total))
 
 
@@ -194,7 +190,7 @@ def values_lie_in_the_range(visit: Visit) -> Iterator[Sentence]:
             least=str(least),
             most=str(most),
         ).about(TextPlace(name="value_range"))
-    if type(game).probability is Game.probability:
+    if not has_chance(game):
         return
     for name, evaluation in game.evaluations().items():
         value = evaluation(visit.state)
@@ -326,7 +322,8 @@ def looks_keep_their_shape(visit: Visit) -> Iterator[Sentence]:
 
 OF_EVERY_GAME: tuple[Callable[[Visit], Iterator[Sentence]], ...] = (
     outcomes_are_finite_numbers, a_start_is_not_an_end, no_moves_after_the_end, players_are_max_and_min,
-    probabilities_sum_to_one, values_lie_in_the_range, there_are_two_players, moves_come_in_an_order, somebody_can_move, answers_stay_the_same,
+    probabilities_sum_to_one, values_lie_in_the_range, there_are_two_players, moves_come_in_an_order,
+    somebody_can_move, answers_stay_the_same,
     states_and_moves_can_be_hashed, moves_have_names_of_their_own, looks_keep_their_shape,
 )  # fmt: skip
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from minimax_viz.errors import IN_PYTHON, PLACEHOLDER, Language, MinimaxVizError, Sentence, SettingsError, Spelling
 from minimax_viz.safe_text import one_line, short_repr
-from minimax_viz.text.numbers import BOUND_SIGNS, count_text, percent_text, rounded_text, value_text
+from minimax_viz.text.numbers import BOUND_SIGNS, chance_text, count_text, percent_text, rounded_text, value_text
 
 BLANK = re.compile(r"\{\d+\}")
 
@@ -233,6 +233,10 @@ class Catalog(Language):
     def percent(self, value: float) -> str:
         """Write a percentage, whole or in tenths; with more digits only if it would be 0 or 100."""
         return self.text("percent", number=percent_text(value).replace(".", self._point))
+
+    def probability(self, value: float) -> str:
+        """Write a probability, as decimals or as a fraction."""
+        return chance_text(value).replace(".", self._point)
 
     def decimal(self, value: float, digits: int) -> str:
         """Write a measure with this many decimals."""

@@ -4,16 +4,24 @@ practice.exercise describes.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import inf
+from types import MappingProxyType
 from typing import Any
 
 from minimax_viz.safe_text import ELLIPSIS, one_line
+from minimax_viz.search.chance import mean
 from minimax_viz.text.catalog import Argument, Catalog, Number, Series
+from minimax_viz.text.numbers import ABOUT
 
 Names = Mapping[str, str]
 """The names of nodes by their paths."""
 
 Given = Mapping[str, Any]
 """The data of a task, or a key."""
+
+Terms = Sequence[tuple[float, str, float]]
+"""The terms of an expected value: the probability of each outcome, also as the tree's text tells it, and its value."""
+
+NO_TERMS: Mapping[str, Terms] = MappingProxyType({})
 
 
 def exercise_title(kind: str, words: Catalog) -> str:
@@ -40,18 +48,25 @@ def task_of(
 
     `by_leaves` asks for skipped leaves instead of skipped nodes.
     """
-    moves = words.text("exercise.root", player=root.upper(), node=named("/", names))
+    player = "exercise.root.chance" if root == "chance" else "exercise.root"
+    moves = words.text(player, player=root.upper(), node=named("/", names))
     key = f"exercise.task.{kind}.leaves" if by_leaves else f"exercise.task.{kind}"
     task = words.text(key, **asked_of(kind, asked, names, words))
-    if kind == "values":
+    if kind in ("values", "expected"):
         return f"{moves} {task}"
     return f"{moves} {task} {words.text(f'exercise.rule.{cutoff}')}"
+
+
+def alt_of(tree: str, root: str, words: Catalog) -> str:
+    """Describe the tree of an exercise by its text and who decides at its root."""
+    key = "exercise.alt.chance" if root == "chance" else "exercise.alt"
+    return words.text(key, tree=tree, player=root.upper())
 
 
 def asked_of(kind: str, asked: Given, names: Names, words: Catalog) -> dict[str, str | int]:
     """Return the arguments of the message for a kind's task."""
     match kind:
-        case "values" | "windows":
+        case "values" | "expected" | "windows":
             return {"nodes": listed(asked["nodes"], names)}
         case "mirrored":
             return {"original": one_line(asked["original"]), "skipped": len(asked["pruned"])}
@@ -65,8 +80,10 @@ def asked_of(kind: str, asked: Given, names: Names, words: Catalog) -> dict[str,
     return {}
 
 
-def answer_of(kind: str, asked: Given, key: Given, names: Names, words: Catalog) -> Iterator[str]:
-    """Yield the sentences that state the key."""
+def answer_of(
+    kind: str, asked: Given, key: Given, names: Names, words: Catalog, terms: Mapping[str, Terms] = NO_TERMS
+) -> Iterator[str]:
+    """Yield the sentences that state the key; `terms` are those of the chance nodes by their paths."""
 
     def say(what: str, **arguments: str | int) -> str:
         return words.text(f"exercise.answer.{what}", **arguments)
@@ -75,9 +92,16 @@ def answer_of(kind: str, asked: Given, key: Given, names: Names, words: Catalog)
         case "values":
             for path, value in key.items():
                 yield say("value", node=named(path, names), value=words.number(value))
+        case "expected":
+            for path, value in key.items():
+                if path in terms:
+                    yield say("expected", node=named(path, names), sum=sum_text(terms[path], words))
+                else:
+                    yield say("value", node=named(path, names), value=words.number(*readable(value)))
         case "windows":
             for path, (alpha, beta) in key.items():
-                window = words.window(-inf if alpha is None else alpha, inf if beta is None else beta)
+                low, high = -inf if alpha is None else readable(alpha)[0], inf if beta is None else readable(beta)[0]
+                window = words.window(low, high)
                 yield say("window", node=named(path, names), window=window)
         case "pruning" | "mirrored":
             yield say("pruned", skipped=len(key["pruned"]), nodes=listed(key["pruned"], names))
@@ -97,6 +121,39 @@ def answer_of(kind: str, asked: Given, key: Given, names: Names, words: Catalog)
             yield say("bound", node=named(asked["node"], names), sign=sign, value=words.number(key["value"]))
         case "find-mistake":
             yield say("mistake", node=named(key["node"], names), mistake=class_title(key["class"], words))
+
+
+SHORT, ROUNDED = 9, 2
+"""The decimals up to which a number is written, and those of a number that has more."""
+
+
+def readable(value: float) -> tuple[float, bool]:
+    """Return a number without the noise of floating-point sums, or rounded if it has many decimals, and whether it is.
+
+    Expected values come out as 9.299999999999999, which is 9.3, and as 9.333333333333334, which is about 9.33.
+    """
+    short = round(value, SHORT)
+    if short == value or abs(short - value) <= 1e-12 * max(1, abs(value)):
+        return short, False
+    return round(value, ROUNDED), True
+
+
+def sum_text(terms: Terms, words: Catalog) -> str:
+    """Write an expected value with its arithmetic, as in "0.7 · 9 + 0.3 · (−2) = 5.7"."""
+    products = [f"{probability_text(told, words)} · {factor_text(value, words)}" for _, told, value in terms]
+    number, is_about = readable(mean([weight for weight, _, _ in terms], [value for _, _, value in terms]))
+    return f"{' + '.join(products)} {ABOUT if is_about else '= '}{words.number(number)}"
+
+
+def probability_text(told: str, words: Catalog) -> str:
+    """Write a probability as the tree has it, "1/3", or as a number of the language."""
+    return told if told.strip("0123456789.") else words.number(float(told))
+
+
+def factor_text(value: float, words: Catalog) -> str:
+    """Write a number as the last factor of a product: in brackets if it is negative."""
+    text = words.number(*readable(value))
+    return f"({text})" if value < 0 else text
 
 
 def leaves_answer(leaves: Sequence[str], words: Catalog) -> str:
@@ -135,11 +192,19 @@ Facts = Mapping[str, float | str | tuple[str, ...]]
 
 
 def mistake_sentence(
-    kind: str, path: str, told: str, facts: Facts, names: Names, maximises: bool, words: Catalog
+    kind: str,
+    path: str,
+    told: str,
+    facts: Facts,
+    names: Names,
+    maximises: bool,
+    words: Catalog,
+    terms: Terms | None = None,
 ) -> str:
     """Write the sentence about a mistake at the node at `path`, where MAX moves or not.
 
-    `kind` is the class of the mistake, and `told` picks one of the sentences about it. `facts` may contain paths.
+    `kind` is the class of the mistake, and `told` picks one of the sentences about it. `facts` may contain paths;
+    `terms` are those of the expected value that would be right.
     """
     key = f"mistake.{kind}{told and f'.{told}'}"
     if key not in words.messages:
@@ -152,8 +217,16 @@ def mistake_sentence(
                 nodes[MOST_LISTED - 2 : -1] = [ELLIPSIS]
             filled[fact] = Series(nodes)
         else:
-            filled[fact] = named(value, names) if isinstance(value, str) else Number(value)
+            filled[fact] = named(value, names) if isinstance(value, str) else number_told(value)
+    if terms is not None:
+        filled["sum"] = sum_text(terms, words)
     return words.text(key, **filled)
+
+
+def number_told(value: float) -> Number:
+    """Return a number as an argument of a sentence."""
+    number, is_about = readable(value)
+    return Number(number, about=is_about)
 
 
 def right_by_other_rule(rule: str, words: Catalog) -> str:

@@ -7,13 +7,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from math import inf
+from math import inf, nextafter
 from typing import TYPE_CHECKING, NamedTuple
 
-from minimax_viz.games.game import MAX, Look
+from minimax_viz.games.game import CHANCE, MAX, MIN, Look
 from minimax_viz.record.columns import INTERIOR, KINDS, LEFT_OUT, MERGED, PRUNED, TRANSPOSITION, VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import one_line
+from minimax_viz.search.settings import BY_NULL_WINDOWS
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import player_names, player_word
 from minimax_viz.text.numbers import ABOUT, BOUND_SIGNS, value_text
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 ORIGIN = "⇐ "  # before a value reused from an equal position
 BETWEEN_VALUES = " │ "  # between the values of two searches at one node
+CLEARLY_SHORTER = 4  # digits
 UNPROVED = (" …", " ?")  # after a value of which nothing is proved yet, or ever will be
 
 
@@ -68,6 +70,12 @@ def is_estimate(value: str) -> bool:
     return ABOUT in value
 
 
+def turn_text(trace: Trace, row: int, words: Catalog) -> str:
+    """State who is to move at a row, or that chance decides."""
+    player = trace.player(row)
+    return words.text("picture.chance" if player == CHANCE else "picture.to_move", player=player_word(player))
+
+
 def origin_mark(trace: Trace, row: int) -> str:
     """Return the sign before a value reused from an equal position, otherwise ""."""
     return ORIGIN if trace.columns.kind[row] == TRANSPOSITION else ""
@@ -87,10 +95,35 @@ def cutoff_text(trace: Trace, row: int, words: Catalog) -> str:
     values = [value for child in trace.children(row) if (value := trace.columns.value[child]) is not None]
     if trace.player(row) == MAX:
         alpha = max(alpha, *values)
-    else:
+    elif trace.player(row) == MIN:
         beta = min(beta, *values)
+    else:  # what is proved of a chance node lies outside its window
+        value = trace.columns.value[row]
+        assert value is not None  # it was cut off, and so settled
+        alpha, beta = (value, beta) if value >= beta else (alpha, value)
     sign = "≥" if trace.settings.cutoff == "ge" else ">"
-    return f"α {words.number(alpha)} {sign} β {words.number(beta)}"
+    return f"α {end_text(trace, alpha, words)} {sign} β {end_text(trace, beta, words)}"
+
+
+def end_text(trace: Trace, end: float, words: Catalog) -> str:
+    """Write an end of a window: that of a null window, the number next to 3, as 3⁺ or 3⁻."""
+    if trace.settings.algorithm in BY_NULL_WINDOWS and abs(end) < inf:
+        for sign, near in (("⁺", nextafter(end, -inf)), ("⁻", nextafter(end, inf))):
+            if len(repr(near)) < len(repr(float(end))) - CLEARLY_SHORTER:
+                return words.number(near) + sign
+    return words.number(end)
+
+
+def window_text(trace: Trace, row: int, window: tuple[float, float], words: Catalog) -> str:
+    """Write a window at a row; a null window is a question: "> 3?", is there more than 3 to be had?"""
+    alpha, beta = window
+    if trace.settings.algorithm not in BY_NULL_WINDOWS or nextafter(alpha, inf) != beta:
+        ends = (end_text(trace, end, words) for end in window)
+        return words.text("picture.window_pair", **dict(zip(("alpha", "beta"), ends, strict=True)))
+    above = len(repr(float(alpha))) <= len(repr(float(beta)))  # 3 and the number above it, or 3 and the one below
+    asks_for_more = trace.parents[row] < 0 or trace.player(trace.parents[row]) == MAX
+    sign = (">" if above else "≥") if asks_for_more else ("≤" if above else "<")
+    return f"{sign} {words.number(alpha if above else beta)}?"
 
 
 class Labels:
@@ -123,7 +156,8 @@ class Labels:
         alpha, beta = self.trace.windows.alpha[row], self.trace.windows.beta[row]
         if not self.windows_everywhere and alpha == -inf and beta == inf:
             return ""
-        return self.words.window(alpha, beta)
+        assert alpha is not None and beta is not None  # the row was entered
+        return window_text(self.trace, row, (alpha, beta), self.words)
 
     def title_parts(self, row: int, label: NodeLabel, look: Look) -> list[str]:
         """Describe a row in words, with all that is known of it."""
@@ -139,10 +173,11 @@ class Labels:
                 parts.append(text("picture.met", bounds=label.reason))
             return parts
         if kind == INTERIOR:
-            parts.append(text("picture.to_move", player=player_word(self.trace.player(row))))
+            parts.append(turn_text(self.trace, row, self.words))
         parts.append(text("picture.value", value=label.value))
         if label.window:
-            parts.append(text("picture.window", window=label.window))
+            is_pair = label.window.startswith("(")
+            parts.append(text("picture.window", window=label.window) if is_pair else question(label.window, self.words))
         if kind != INTERIOR:
             parts.append(text(f"picture.{KINDS[kind]}"))
         return parts
@@ -220,7 +255,7 @@ def step_value(moment: Snapshot, row: int, words: Catalog) -> str:
 def step_window(moment: Snapshot, row: int, words: Catalog) -> str:
     """Write the current window (α, β) of an open interior node; "" if the algorithm has no windows."""
     window = moment.window(row) if moment.trace.settings.prunes else None
-    return words.window(*window) if window else ""
+    return window_text(moment.trace, row, window, words) if window else ""
 
 
 def step_title(moment: Snapshot, row: int, label: NodeLabel, words: Catalog) -> str:
@@ -232,7 +267,8 @@ def step_title(moment: Snapshot, row: int, label: NodeLabel, words: Catalog) -> 
     if label.value:
         parts.append(f"{words.text('page.value')} {label.value}")
     if label.window:
-        parts.append(f"{words.text('picture.window_pair', alpha='α', beta='β')} = {label.window}")
+        pair = f"{words.text('picture.window_pair', alpha='α', beta='β')} = {label.window}"
+        parts.append(pair if label.window.startswith("(") else question(label.window, words))
     kind: str = moment.state(row)
     if kind == "done" and trace.columns.kind[row] == TRANSPOSITION:
         kind = "transposition"
@@ -240,6 +276,11 @@ def step_title(moment: Snapshot, row: int, label: NodeLabel, words: Catalog) -> 
         kind = KINDS[trace.columns.kind[row]]
     parts.append(words.text(f"page.state.{kind}"))
     return one_line(" · ".join(parts))
+
+
+def question(window: str, words: Catalog) -> str:
+    """Write a null window as the question that it asks."""
+    return words.text("picture.question", question=window)
 
 
 def open_stub_title(label: NodeLabel, words: Catalog) -> str:

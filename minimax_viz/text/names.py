@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from minimax_viz.games.game import MAX, MIN, Player
+from minimax_viz.games.game import MAX, MIN, NodeType, Player
 from minimax_viz.record.trace import Header, Trace
 from minimax_viz.safe_text import ELLIPSIS, one_line
 from minimax_viz.text.catalog import Argument, Catalog
@@ -10,8 +10,8 @@ from minimax_viz.text.catalog import Argument, Catalog
 LONGEST_PATH = 8  # names
 
 
-def player_word(player: Player) -> str:
-    """Return MAX or MIN, as sentences in every language write it."""
+def player_word(player: NodeType) -> str:
+    """Return MAX, MIN or CHANCE, as sentences in every language write it."""
     return player.upper()
 
 

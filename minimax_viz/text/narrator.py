@@ -8,21 +8,23 @@ import re
 from collections.abc import Iterator, Sequence
 from math import inf
 
-from minimax_viz.games.game import MAX, MIN, Player
+from minimax_viz.games.game import CHANCE, MAX, MIN, Player
 from minimax_viz.record.columns import DISCARDED, HORIZON, INTERIOR, MERGED, TRANSPOSITION, VISITED
 from minimax_viz.record.steps import Step
 from minimax_viz.text.catalog import Argument, Mention, Message, Number, Phrase, Series, TextRun
-from minimax_viz.text.wording import Wording
+from minimax_viz.text.chance import ChanceWording
+from minimax_viz.text.proofs import End
 
 EXTREMES: dict[str | None, float] = {"ten": 10.0, "fast": 100.0}
 """A value that is large enough, for scores other than 1 for a win."""
 
 REASON = re.compile("^why[.]")
 FIRST_PARTS = 4  # of a long series; the one that matters and the last follow
+ONCE = ("minimax", "alphabeta", "star1")  # the algorithms that try no move twice
 LONGEST_LINE = 6  # moves of a line that is told without being asked for
 
 
-class Narrator(Wording):
+class Narrator(ChanceWording):
     """Describes the steps of one trace in one language."""
 
     def text(self, step: Step) -> str:
@@ -51,6 +53,8 @@ class Narrator(Wording):
 
     def messages(self, step: Step) -> Iterator[Message]:
         """Return the messages for `step`: the statements first, then the reasons, whose keys begin with "why."."""
+        if step.kind == "pass":
+            return self.begin(step)
         if step.kind == "enter":
             return self.enter(step)
         if step.kind == "evaluate":
@@ -66,26 +70,21 @@ class Narrator(Wording):
     def enter(self, step: Step) -> Iterator[Message]:
         row, trace = step.node, self.trace
         is_leaf = trace.columns.kind[row] != INTERIOR
-        moves = sum(1 for _ in trace.children(row)) + trace.columns.open.get(row, 0)
-        arguments: dict[str, Argument] = {"player": self.turn(row), "moves": moves}
-        if row == 0:
-            yield from self.question(arguments, is_leaf)
+        arguments: dict[str, Argument] = {"player": self.turn(row), "moves": self.count_moves(row)}
+        parent = trace.parents[row]
+        if parent < 0:
+            yield from self.question(row, arguments, is_leaf)
         else:
-            parent = trace.parents[row]
-            yield (
-                "enter.move",
-                {
-                    "opening": self.opening(parent),
-                    "player": self.turn(parent),
-                    "move": self.move(row),
-                    "path": self.path_of_either(parent, row),
-                },
-            )
+            yield self.move_tried(parent, row)
             holder = trace.holders[row]
-            if not is_leaf:
-                yield ("enter.moves", arguments) if holder < 0 else self.search_for_better(parent, holder)
-                if holder >= 0:
-                    yield "why.enter.moves", arguments
+            if not is_leaf and trace.player(row) == CHANCE:
+                yield "enter.chance", arguments
+            elif not is_leaf and (holder < 0 or trace[row].purpose != "search"):
+                yield "enter.moves", arguments
+            elif not is_leaf:
+                yield self.search_for_better(parent, holder)
+                yield "why.enter.moves", arguments
+            yield from self.why_tried(row)
         if merged := self.children_of_kind(row, MERGED):
             yield "why.enter.merged", {"merged": len(merged), "twins": self.twins(merged)}
         if discarded := self.children_of_kind(row, DISCARDED):
@@ -93,17 +92,42 @@ class Narrator(Wording):
         if trace.settings.prunes and (not is_leaf or step.alpha == step.beta):
             yield from self.window(step)
 
-    def question(self, arguments: dict[str, Argument], is_leaf: bool) -> Iterator[Message]:
-        """Yield the question at the root, and the aims of the players."""
-        players = self.trace.header.players
+    def question(self, row: int, arguments: dict[str, Argument], is_leaf: bool) -> Iterator[Message]:
+        """Yield the question at the root and, in the first pass, the aims of the players."""
+        players, is_chance = self.trace.header.players, self.trace.player(row) == CHANCE
         if is_leaf:
-            yield "enter.nothing", {"opening": self.opening(0)}
+            yield "enter.nothing", {"opening": self.opening(row)}
             return
-        yield "enter.question", arguments
+        if row > 0:
+            yield f"enter.{'chance' if is_chance else 'moves'}", arguments
+            return
+        yield f"enter.question{'.chance' if is_chance else ''}", arguments
         if players.get(MAX) and players.get(MIN):
             yield "enter.players.named", {"max": self.who(MAX), "min": self.who(MIN)}
         else:
-            yield f"enter.players.{self.trace.player(0)}", {}
+            yield f"enter.players.{MAX if is_chance else self.trace.player(row)}", {}
+
+    def count_moves(self, row: int) -> int:
+        """How many moves there are at a row, or how many outcomes where chance decides."""
+        trace = self.trace
+        if trace.player(row) == CHANCE:
+            return len(self.outcomes(row, row))
+        return len(self.proofs.last_visits(row)) + trace.columns.open.get(row, 0)
+
+    def move_tried(self, parent: int, row: int) -> Message:
+        """Say which move leads to a row, and what for it is tried."""
+        path, purpose = self.path_of_either(parent, row), self.trace[row].purpose
+        if self.trace.player(parent) == CHANCE:
+            return self.outcome_tried(parent, row, path)
+        arguments: dict[str, Argument] = {
+            "opening": self.opening(parent),
+            "player": self.turn(parent),
+            "move": self.move(row),
+            "path": path,
+        }
+        if purpose == "scout":
+            return "enter.scout", arguments | {"asked": self.asked(row)}
+        return f"enter.{'again' if purpose == 'again' else 'move'}", arguments
 
     def search_for_better(self, row: int, holder: int) -> Message:
         """Say what a player has so far, and that something better is sought."""
@@ -127,17 +151,22 @@ class Narrator(Wording):
         return self.path_to(row)
 
     def window(self, step: Step) -> Iterator[Message]:
-        """Yield what both players have on the path to a step, if either has anything."""
+        """Yield what both players have on the path to a step, if either has anything, and what else set its window."""
         arguments: dict[str, Argument] = {}
-        if step.alpha > -inf:
+        is_asked = self.proofs.question(step.node) >= 0
+        has_alpha = step.alpha > -inf and not is_asked and self.proofs.is_set_above(step.node, MAX)
+        has_beta = step.beta < inf and not is_asked and self.proofs.is_set_above(step.node, MIN)
+        if has_alpha:
             arguments |= self.bound(MAX, step.alpha, *self.proofs.supplier(step, MAX))
-        if step.beta < inf:
+        if has_beta:
             arguments |= self.bound(MIN, step.beta, *self.proofs.supplier(step, MIN))
         rule = self.trace.settings.cutoff
-        if step.alpha > -inf and step.beta < inf:
+        if has_alpha and has_beta:
             yield "why.window.point" if step.alpha == step.beta else f"why.window.both.{rule}", arguments
         elif arguments:
-            yield f"why.window.{'alpha' if step.alpha > -inf else 'beta'}.{rule}", arguments
+            yield f"why.window.{'alpha' if has_alpha else 'beta'}.{rule}", arguments
+        if self.trace.is_in_visits:
+            yield from self.limits(step)
 
     # A leaf has its value -------------------------------------------------------------------------------------------
 
@@ -173,6 +202,9 @@ class Narrator(Wording):
     def back_up(self, step: Step) -> Iterator[Message]:
         row, child = step.node, step.child
         assert child is not None  # every back-up has a child
+        if self.trace.player(row) == CHANCE:
+            yield from self.chance_back_up(step, child)
+            return
         arguments: dict[str, Argument] = {
             "child": self.subject(child),
             "path": self.path(child, child + self.trace.sizes[child]),
@@ -180,18 +212,25 @@ class Narrator(Wording):
             "brings": self.brings(child),
         }
         holder = self.trace.holders[child]
+        is_scout = self.trace[child].purpose == "scout"
+        if is_scout:
+            yield f"answer.{'yes' if self.is_yes(child) else 'no'}", {}
+        if is_scout and self.proofs.is_searched_again(child):
+            yield "back_up.again", arguments
+            return
         if holder < 0:
             yield "back_up.first", arguments
         else:
             yield from self.choice(step, child, holder, arguments)
-        if self.trace.settings.prunes:
-            yield from self.left_behind(step, child)
+        if self.trace.settings.prunes and self.proofs.question(row) < 0:
+            if self.proofs.question(child) < 0 and self.trace.player(child) != CHANCE:
+                yield from self.left_behind(step, child)
             if step.improved:
                 yield from self.narrowing(step, child)
 
     def choice(self, step: Step, child: int, holder: int, arguments: dict[str, Argument]) -> Iterator[Message]:
         """Yield which of two moves is better, or that this is unknown."""
-        proofs, player = self.proofs, self.trace.player(step.node)
+        proofs, player = self.proofs, self.chooser(step.node)
         kept, other = (child, holder) if step.improved else (holder, child)
         arguments |= {"holder": self.name(holder), "kept": self.name(kept)}
         if proofs.no_worse(player, kept, other):
@@ -205,7 +244,10 @@ class Narrator(Wording):
         if end:
             yield f"back_up.{'unneeded' if is_known else 'undecided'}", arguments
             pair: dict[str, Argument] = {"child": self.name(child), "holder": self.name(holder)}
-            yield f"why.back_up.neither.{end}", self.end(step.node, end) | pair
+            if self.proofs.is_set_above(step.node, MAX if end == "alpha" else MIN):
+                yield f"why.back_up.neither.{end}", self.end(step.node, end) | pair
+            else:
+                yield "why.back_up.neither", self.limit(step.node, end) | pair
         elif any(map(proofs.rests_on_candidates, (child, holder))):
             yield "back_up.candidates", arguments
             yield "why.back_up.candidates", {}
@@ -229,28 +271,38 @@ class Narrator(Wording):
 
     def narrowing(self, step: Step, child: int) -> Iterator[Message]:
         """Yield what a better value does to the window."""
-        row, player = step.node, self.trace.player(step.node)
-        entry = self.entry(row, "alpha" if player == MAX else "beta").value
+        row, player = step.node, self.chooser(step.node)
+        end: End = "alpha" if player == MAX else "beta"
+        entry = self.entry(row, end).value
         now = step.alpha if player == MAX else step.beta
         if now == entry:
-            yield f"why.no_narrow.{player}", self.end(row, "alpha" if player == MAX else "beta")
+            if self.proofs.is_set_above(row, player):
+                yield f"why.no_narrow.{player}", self.end(row, end)
+            else:
+                yield f"why.no_narrow.limit.{player}", self.limit(row, end) | {"bound": self.entry(row, end)}
             return
         holder = self.trace.holders[child]
         held = self.trace.columns.value[holder] if holder >= 0 else None
         before = entry if held is None else max(entry, held) if player == MAX else min(entry, held)
         arguments = self.bound(player, now, row, child)
         yield f"why.narrow.{player}", arguments | {"opening": self.opening(row), "before": Number(before, row)}
-        is_first = holder < 0 and self.trace.windows.at(row) == (-inf, inf)
+        is_first = holder < 0 and self.trace.windows.at(row) == (-inf, inf) and self.trace.columns.ply[child] == child
         if is_first and self.trace.columns.kind[child] != INTERIOR:
             yield "why.narrow.first", {}
 
     # The other moves are skipped ------------------------------------------------------------------------------------
 
     def cutoff(self, step: Step) -> Iterator[Message]:
-        trace, row, supplier = self.trace, step.node, step.supplier
-        assert supplier is not None and step.skipped is not None and step.best is not None  # every cutoff has them
+        trace, row = self.trace, step.node
+        assert step.skipped is not None and step.best is not None  # every cutoff has them
         player, holder = trace.player(row), trace.choices[row]
         other: Player = MIN if player == MAX else MAX
+        if player == CHANCE:
+            yield from self.chance_cutoff(step)
+            return
+        if not self.proofs.is_set_above(row, other):
+            yield from self.cutoff_at_limit(step, other)
+            return
         bound = step.beta if player == MAX else step.alpha
         source, kept = self.proofs.supplier_above(row, other)
         best, limit = self.number(holder), Number(bound, source, trace.rests_on_estimates(kept))
@@ -271,6 +323,22 @@ class Narrator(Wording):
         is_in_full = is_bare and not self.reads_as_number(row)  # add the consequence if the sentence stays short
         yield f"cutoff.{player}{'.candidates' if not is_proved else '' if is_in_full else '.stands'}", arguments
         yield from self.cutoff_explained(step, kept, source)
+
+    def cutoff_at_limit(self, step: Step, other: Player) -> Iterator[Message]:
+        """Yield why the other moves do not matter, where no back-up set the bound that is met."""
+        row, skipped = step.node, step.skipped
+        assert skipped is not None  # every cutoff has it
+        player, holder = self.chooser(row), self.trace.choices[row]
+        arguments: dict[str, Argument] = {
+            "node": self.name(row),
+            "player": self.turn(row),
+            "best": self.own(player, self.number(holder)),
+            "limit": self.limit(row, "alpha" if other == MAX else "beta")["limit"],
+            "whatever": self.whatever(row, [row]),
+            "skipped": skipped,
+        }
+        yield "cutoff.limit", arguments
+        yield f"why.cutoff.skipped.{player}", arguments | {"node": self.of(row)}
 
     def cutoff_explained(self, step: Step, kept: int, source: int) -> Iterator[Message]:
         """Yield how the bounds met, where the bound was set, and why the skipped moves would have changed nothing."""
@@ -331,6 +399,16 @@ class Narrator(Wording):
 
     def finish(self, step: Step) -> Iterator[Message]:
         trace, row = self.trace, step.node
+        is_root = trace.parents[row] < 0
+        if is_root and trace.settings.makes_passes:
+            is_result = self.is_result(row)
+            if trace.settings.algorithm == "mtdf" or not is_result:
+                yield from self.end_of_pass(row)
+            if not is_result:
+                return
+        if trace.player(row) == CHANCE:
+            yield from self.chance_finish(row)
+            return
         chosen, is_cut = trace.choices[row], row in trace.windows.cutoffs
         discarded, merged = self.children_of_kind(row, DISCARDED), self.children_of_kind(row, MERGED)
         about = ".estimate" if trace.rests_on_estimates(row) else ""
@@ -341,14 +419,18 @@ class Narrator(Wording):
             "node": self.name(row),
             "path": self.path(row, row + trace.sizes[row]),
             "player": self.turn(row),
-            "chosen": self.name(chosen),
             "outcome": arithmetic if arithmetic is not None and is_bare else self.brings(row),
             "value": self.number(row),
         }
-        if row == 0:
-            yield from self.result(chosen, about)
+        if is_root:
+            yield from self.result(row, about)
             return
-        best = set(self.proofs.best(trace.player(row), self.proofs.valued_children(row)))
+        if chosen < 0:
+            yield f"finish.worth{about}", arguments
+            yield "why.finish.probe", {}
+            return
+        arguments["chosen"] = self.name(chosen)
+        best = set(self.proofs.best(self.chooser(row), self.proofs.valued_children(row)))
         end = self.proofs.beyond(row, (row,))
         if is_cut or chosen not in best:
             yield f"finish.worth{about}", arguments
@@ -375,37 +457,55 @@ class Narrator(Wording):
             yield "why.finish.below", {}
         if discarded:
             yield "why.finish.left_out", {}
-        if end and chosen not in best:
+        if end and chosen not in best and self.proofs.is_set_above(row, MAX if end == "alpha" else MIN):
             yield f"why.finish.none.{end}", self.end(row, end)
+        elif end and chosen not in best:
+            yield "why.finish.none", self.limit(row, end)
 
-    def result(self, chosen: int, about: str) -> Iterator[Message]:
+    def result(self, row: int, about: str) -> Iterator[Message]:
         """Yield the result at the root, and why it could not have been otherwise."""
-        trace = self.trace
+        trace, chosen = self.trace, self.trace.choices[self.trace.best_root]
         arguments: dict[str, Argument] = {
-            "player": self.turn(0),
+            "player": self.turn(row),
             "chosen": self.name(chosen),
             "brings": self.brings(chosen),
-            "node": self.of(0),
-            "outcome": Phrase("outcome.stated", {"worth": self.exactness("worth", 0), "value": self.number(0)}),
-            "value": self.number(0),
-            "children": self.findings(0),
+            "node": self.of(row),
+            "outcome": Phrase("outcome.stated", {"worth": self.exactness("worth", row), "value": self.number(row)}),
+            "value": self.number(row),
+            "children": self.findings(row),
             "line": self.line(trace.principal_variation),
         }
-        line = f"finish.line{'.unproved' if about or trace.discarded_moves else ''}"
-        is_short = len(trace.principal_variation) <= LONGEST_LINE
+        is_decided = not self.ends_by_chance()
+        line = f"finish.line{'' if is_decided else '.chance'}{'.unproved' if about or trace.discarded_moves else ''}"
+        has_line = trace.settings.algorithm != "mtdf"  # whose last passes do not say how it goes on
+        as_good = list(self.as_good()) if trace.is_in_visits else []
+        is_short = len(trace.principal_variation) <= LONGEST_LINE and not as_good
         yield f"finish.root{'.candidates' if trace.discarded_moves else about}", arguments
-        if is_short:
+        yield from [message for message in as_good if not is_reason(message)]
+        if has_line and is_short:
             yield line, arguments
-        if trace.pruned_moves and trace.bound(0) == "exact" and not trace.discarded_moves:
+        is_each_once = trace.settings.algorithm in ONCE and not trace.settings.makes_passes
+        if is_each_once and trace.pruned_moves and trace.bound(row) == "exact" and not trace.discarded_moves:
             yield "finish.never", {"skipped": trace.pruned_moves}
         if not trace.discarded_moves:
             yield f"why.finish.root{about}", arguments
-        if not is_short:
+        if has_line and not is_short:
             yield f"why.{line}", arguments
+        yield from [message for message in as_good if is_reason(message)]
+        if trace.settings.makes_passes:
+            yield from self.change(row, "why.")
         if about:
             yield "why.finish.approximate", {}
         if trace.discarded_moves:
             yield "why.finish.discarded", {}
+
+    def ends_by_chance(self) -> bool:
+        """Whether the principal variation ends where chance decides."""
+        trace = self.trace
+        row = trace.settled_by(trace.best_root)
+        while trace.choices[row] >= 0:
+            row = trace.settled_by(trace.choices[row])
+        return trace.player(row) == CHANCE and trace.columns.kind[row] == INTERIOR
 
     def line(self, moves: Sequence[str]) -> str:
         return " → ".join(moves)
@@ -417,10 +517,10 @@ class Narrator(Wording):
         """
         trace, value = self.trace, self.number(row)
         bound, chosen = trace.bound(row), trace.choices[row]
-        rows = [child for child in trace.children(row) if trace.columns.kind[child] != MERGED]
+        rows = [child for child in self.proofs.last_visits(row) if trace.columns.kind[child] != MERGED]
         terms = [self.term(child) for child in self.excerpt(rows, chosen)]
         is_exact = bound == "exact" and not value.about
-        if not bound or len(rows) == 1 or None in terms or trace.columns.value[chosen] != value.value:
+        if not bound or chosen < 0 or len(rows) == 1 or None in terms or trace.columns.value[chosen] != value.value:
             return None
         signed = Number(value.value, row, value.about, bound)
         return Phrase(
@@ -434,7 +534,7 @@ class Narrator(Wording):
 
     def findings(self, row: int) -> Series:
         """List the results of a finished row's children, or of some if they are many."""
-        rows = [child for child in self.trace.children(row) if self.trace.columns.kind[child] <= VISITED]
+        rows = [child for child in self.proofs.last_visits(row) if self.trace.columns.kind[child] <= VISITED]
         parts = self.excerpt(rows, self.trace.choices[row])
         return Series(["…" if child is None else self.finding(child) for child in parts])
 

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
+from minimax_viz.games.game import CHANCE
 from minimax_viz.record.columns import INTERIOR
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
+from minimax_viz.text.labels import end_text
 from minimax_viz.text.names import node_name, path_text, player_word
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.proofs import Proofs
@@ -48,11 +50,11 @@ class SpeakerNotes:
         """Describe the path from the root to the current node, and its window, once a player has something."""
         trace = self.trace
         yield self.words.text("notes.path", path=path_text([self.name(row) for row in trace.ancestors(step.node)]))
-        is_over = step.kind == "finish" and step.node == 0
-        if is_over or not trace.settings.prunes or trace.columns.kind[step.node] != INTERIOR:
+        is_root = step.kind == "pass" or (step.kind == "finish" and trace.parents[step.node] < 0)
+        if is_root or not trace.settings.prunes or trace.columns.kind[step.node] != INTERIOR:
             return
         if is_closed(trace, step):
-            alpha, beta = self.words.number(step.alpha), self.words.number(step.beta)
+            alpha, beta = (end_text(trace, end, self.words) for end in (step.alpha, step.beta))
             yield self.words.text("notes.closed", alpha=alpha, beta=beta)
         else:
             for key, arguments in self.narrator.window(step):
@@ -66,9 +68,13 @@ class SpeakerNotes:
 
 def occasion(trace: Trace, step: Step) -> str:
     """Choose the question that fits a step."""
+    player = trace.player(step.node)
     if step.kind == "enter":
-        return "enter" if trace.columns.kind[step.node] == INTERIOR else "enter.leaf"
+        asked = "chance" if player == CHANCE else "enter"
+        return asked if trace.columns.kind[step.node] == INTERIOR else "enter.leaf"
     if step.kind == "back_up":
+        if player == CHANCE:
+            return "chance"
         if step.improved and is_closed(trace, step):
             return "closed"
         if step.previous is None:
@@ -76,10 +82,10 @@ def occasion(trace: Trace, step: Step) -> str:
         assert step.child is not None  # every back-up has a child
         pair = step.child, trace.holders[step.child]
         kept, other = pair if step.improved else pair[::-1]
-        if not Proofs(trace).no_worse(trace.player(step.node), kept, other):
+        if not Proofs(trace).no_worse(player, kept, other):
             return "unknown"
         return "better" if step.improved else "worse"
-    return "over" if step.kind == "finish" and step.node == 0 else step.kind
+    return "over" if step.kind == "finish" and step.number == len(trace.steps) else step.kind
 
 
 def is_closed(trace: Trace, step: Step) -> bool:

@@ -8,7 +8,7 @@ from minimax_viz.games.game import MAX, MIN
 from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import player_names, title_of
-from minimax_viz.text.summary import PLIES, principal_line, root_value, settings_texts, stopped_sentence
+from minimax_viz.text.summary import PLIES, principal_line, root_value, settings_texts, stopped_sentence, turn_phrase
 from minimax_viz.views.union import Union
 
 LONGEST_POSITION = 60  # characters
@@ -81,7 +81,7 @@ class PosterWriter:
         if trace.header.look is None and len(trace.header.board) <= LONGEST_POSITION:
             yield trace.header.board
         yield from settings_texts(trace, self.words)
-        yield self.words.text("picture.turn", player=player_names(trace)[trace.player(0)])
+        yield turn_phrase(trace, self.words)
 
     def numbers(self) -> Iterator[tuple[str, str]]:
         """Yield the three large numbers."""

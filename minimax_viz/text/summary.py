@@ -9,10 +9,13 @@ from collections.abc import Iterator, Sequence
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
-from minimax_viz.games.game import MAX
+from minimax_viz.games.game import CHANCE, MAX
 from minimax_viz.record.columns import HORIZON, VISITED
+from minimax_viz.record.passes import PassView
 from minimax_viz.record.trace import Trace
-from minimax_viz.safe_text import collapsed, one_line, shortened
+from minimax_viz.record.windows import bound_name
+from minimax_viz.safe_text import ELLIPSIS, collapsed, one_line, shortened
+from minimax_viz.text.bestmoves import answer_text, equal_moves_text, open_moves_text, soonest_text
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import line_text, node_name, player_names, title_of
 from minimax_viz.views.viewport import viewport_of
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
 
 PLIES = 12  # moves of a principal variation where space is short
 LONGEST_LINE = 200  # characters
+MOST_PASSES = 8
 
 
 def root_value(trace: Trace, words: Catalog) -> str:
@@ -29,17 +33,27 @@ def root_value(trace: Trace, words: Catalog) -> str:
     return words.value(trace.value, "", trace.approximate)
 
 
+def root_bound(trace: Trace) -> str:
+    """Return what is proved of the root's value by all passes to the last depth, of which none need prove it alone."""
+    lows, highs = trace.intervals
+    roots = [made.root for made in trace.passes if made.depth == trace.last_pass.depth]
+    return bound_name(trace.value, max(lows[root] for root in roots), min(highs[root] for root in roots))
+
+
 def result_phrase(trace: Trace, words: Catalog) -> str:
     """State the value of the root, and whether it rests on estimates; if the search was stopped, the best move so far,
     and how many of the root's moves were finished.
     """
     if not is_open(trace):
-        value = words.value(trace.value, trace.bound(0), trace.approximate)
-        return words.text("result.estimated" if trace.has_horizon else "picture.value", value=value)
-    rows = list(trace.children(0))
+        value = words.value(trace.value, root_bound(trace), trace.approximate)
+        is_estimate = trace.has_horizon and trace.approximate
+        return words.text("result.estimated" if is_estimate else "picture.value", value=value)
     kinds, still_open = trace.columns.kind, trace.columns.open
+    rows = list(trace.children(trace.root))
+    if trace.columns.purpose:  # of a move's visits the last one counts
+        rows = list({trace.places[0][row]: row for row in rows}.values())
     finished = sum(kinds[row] <= VISITED and row not in still_open for row in rows)
-    moves = len(rows) + still_open[0]
+    moves = len(rows) + still_open[trace.root]
     if trace.best_move is None:
         return words.text("result.nothing", moves=moves)
     value = root_value(trace, words)
@@ -61,7 +75,7 @@ def capitalised(phrase: str) -> str:
 
 def is_open(trace: Trace) -> bool:
     """Whether the search was stopped before the root was settled."""
-    return 0 in trace.columns.open
+    return trace.root in trace.columns.open
 
 
 def stopped_sentence(trace: Trace, words: Catalog) -> str:
@@ -76,9 +90,9 @@ def short_line(text: str) -> str:
 
 def result_line(trace: Trace, words: Catalog) -> str:
     """Write the value, the best move and the line of best play on one line."""
-    answer, move = result_phrase(trace, words), trace.best_move
-    if move is not None and not is_open(trace):
-        answer = words.text("result.answer", value=answer, move=move)
+    answer = result_phrase(trace, words)
+    if not is_open(trace):
+        answer = answer_text(trace, answer, words)
     return short_line("; ".join(filter(None, [answer, principal_line(trace, words, len(trace))])))
 
 
@@ -90,6 +104,27 @@ def cost_line(trace: Trace, words: Catalog) -> str:
     if trace.header.seconds is None:
         return counts
     return ", ".join([counts, words.text("summary.seconds", seconds=words.decimal(trace.header.seconds, 2))])
+
+
+def passes_line(trace: Trace, words: Catalog) -> str:
+    """State what each pass found, and its cost; "" if the settings make no passes."""
+    if not trace.settings.makes_passes:
+        return ""
+    told = [pass_text(made, words) for made in trace.passes[-MOST_PASSES:]]
+    if len(trace.passes) > MOST_PASSES:
+        told.insert(0, ELLIPSIS)
+    return words.text("summary.passes", passes=len(trace.passes), each="; ".join(told))
+
+
+def pass_text(made: PassView, words: Catalog) -> str:
+    """State what a pass found and its cost. One whose value is not in its window says only on which side it lies."""
+    trace, root, limits = made.trace, made.root, made.limits
+    about = made.depth is not None and trace.rests_on_estimates(root)
+    value, best, nodes = words.value(made.value, trace.bound(root), about), trace.choices[root], made.nodes
+    found = words.text("summary.pass", value=value, nodes=nodes)
+    if best >= 0 and made.value is not None and limits.alpha < made.value < limits.beta:
+        found = words.text("summary.pass.move", move=one_line(trace[best].move), value=value, nodes=nodes)
+    return found if made.depth is None else words.text("summary.pass.depth", depth=made.depth, found=found)
 
 
 def left_out_lines(trace: Trace, words: Catalog) -> list[str]:
@@ -148,8 +183,16 @@ def heading_of(trace: Trace, drawn: int, words: Catalog) -> Heading:
         settings=tuple(map(one_line, [*settings_texts(trace, words), *part_note(trace, words)])),
         result=" · ".join(result_of(trace, drawn, words)),
         warning=stopped_sentence(trace, words),
-        turn=one_line(words.text("picture.turn", player=player_names(trace)[trace.player(0)])),
+        turn=one_line(turn_phrase(trace, words)),
     )
+
+
+def turn_phrase(trace: Trace, words: Catalog) -> str:
+    """State who is to move at the root, or that chance decides there."""
+    player = trace.player(trace.root)
+    if player == CHANCE:
+        return words.text("picture.chance")
+    return words.text("picture.turn", player=player_names(trace)[player])
 
 
 def part_note(trace: Trace, words: Catalog) -> list[str]:
@@ -167,6 +210,8 @@ def result_of(trace: Trace, drawn: int, words: Catalog) -> list[str]:
     """State the result of the search and its cost."""
     text = words.text
     parts = [one_line(capitalised(result_phrase(trace, words))), one_line(principal_line(trace, words, PLIES))]
+    if not is_open(trace):
+        parts += [equal_moves_text(trace, words), soonest_text(trace, words), open_moves_text(trace, words)]
     parts.append(text("picture.nodes", nodes=trace.nodes))
     if trace.cutoffs:
         parts.append(text("picture.cutoffs", cutoffs=trace.cutoffs))
@@ -199,6 +244,12 @@ def settings_texts(trace: Trace, words: Catalog) -> list[str]:
         parts.append(text("settings.transpositions"))
     if settings.candidates is not None:
         parts.append(text("settings.candidates", candidates=settings.candidates))
+    if settings.range is not None:
+        low, high = (words.number(end) for end in settings.range)
+        parts.append(text("settings.range", low=low, high=high))
+    parts += [text(f"settings.{name}") for name in ("all_best", "deepen") if getattr(settings, name)]
+    if settings.aspiration is not None:
+        parts.append(text("settings.aspiration", margin=words.number(settings.aspiration)))
     if settings.depth is not None:
         parts.append(text("settings.depth", plies=settings.depth))
         parts.append(text("settings.evaluation", evaluation=settings.evaluation))
@@ -261,7 +312,7 @@ def lines_of(leaf: OpenLeaf, trace: Trace, others: str, words: Catalog) -> Itera
 def case_line(leaf: str, case: OpenLeafCase, trace: Trace, words: Catalog) -> str:
     """State the result of the search if the leaf's value is in an interval."""
     value = leaf if case.value is None else words.value(case.value, "")
-    said = words.text("open.value", node=node_name(trace, 0, words), value=value)
+    said = words.text("open.value", node=node_name(trace, trace.root, words), value=value)
     if case.best_move is not None:
         said = words.text("result.answer", value=said, move=one_line(case.best_move))
     parts = [said]

@@ -1,7 +1,8 @@
 """The parts of sentences: the names of rows, numbers, and how certain they are."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from minimax_viz.games.game import MAX, MIN, Player
 from minimax_viz.record.columns import PRUNED
@@ -35,6 +36,8 @@ class Wording:
         self.proofs = Proofs(trace)
         self.is_tree = trace.header.look is None
         self._heads: dict[int, int] = {}
+        self._bearers: dict[Any, int] = {}  # of each name, the first node that has it
+        self._named_again: dict[Any, int] = {}
 
     def name(self, row: int) -> Mention:
         """A row as the subject of a sentence: its name alone, but "move 2" where the name reads as a number."""
@@ -90,9 +93,11 @@ class Wording:
         return bool(NUMBER.fullmatch(self.called(row)))
 
     def move(self, row: int) -> Mention:
-        name = self.trace[row].move
-        is_number = NUMBER.fullmatch(name)
-        return Mention(self.catalog.text("name.move.number", name=name) if is_number else self.quoted(name), row)
+        return Mention(self.move_called(self.trace[row].move), row)
+
+    def move_called(self, name: str) -> str:
+        """A move's name in a sentence: "move 2" where it reads as a number."""
+        return self.catalog.text("name.move.number", name=name) if NUMBER.fullmatch(name) else self.quoted(name)
 
     def path(self, row: int, told: int) -> Phrase | str:
         """The moves to a row, if the first `told` rows include another with the same name; otherwise ""."""
@@ -101,9 +106,29 @@ class Wording:
     def path_with(self, first: str, row: int, told: int) -> Phrase | str:
         """The moves to a row, like `path`, where the message `first` says that it is the first move."""
         trace = self.trace
-        if trace.columns.ply[row] == 0 or trace.named_again.get(trace.name(row), told) >= told:
+        if trace.columns.ply[row] == 0 or self.named_again().get(trace.name(row), told) >= told:
             return ""
         return Phrase(first) if trace.columns.ply[row] == 1 else self.path_to(row)
+
+    def named_again(self) -> Mapping[Any, int]:
+        """For each name that several nodes have, the first row of the second of them.
+
+        A node that is visited again is the same one.
+        """
+        trace = self.trace
+        if not trace.is_in_visits:
+            return trace.named_again
+        if not self._bearers:
+            numbers: dict[Any, int] = {}
+            nodes: list[int] = []
+            for row, parent in enumerate(trace.parents):
+                key = f"{nodes[parent]} {trace.columns.label[row]}" if parent >= 0 else ""
+                numbers.setdefault(key, row)
+                nodes.append(numbers[key])
+                self._bearers.setdefault(trace.name(row), nodes[row])
+                if self._bearers[trace.name(row)] != nodes[row] and trace.name(row) not in self._named_again:
+                    self._named_again[trace.name(row)] = row
+        return self._named_again
 
     def path_to(self, row: int) -> Phrase:
         """The moves to a row; the first and the last of many."""
@@ -231,11 +256,15 @@ class Wording:
         return Number(value, row)
 
     def mover(self, row: int) -> str:
-        return player_word(self.trace.player(row))
+        return player_word(self.chooser(row))
 
     def turn(self, row: int) -> str:
         """The player to move at a row, by the name on the board if there is one."""
-        return self.who(self.trace.player(row))
+        return self.who(self.chooser(row))
+
+    def chooser(self, row: int) -> Player:
+        """Who moves at a row that is no chance node."""
+        return MAX if self.trace.player(row) == MAX else MIN
 
     def children_of_kind(self, row: int, kind: int) -> list[int]:
         trace = self.trace

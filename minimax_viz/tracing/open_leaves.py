@@ -14,7 +14,7 @@ from minimax_viz.errors import MinimaxVizError, SettingsError
 from minimax_viz.games.game import MAX, MIN, zero
 from minimax_viz.games.notations.node import OPEN_COUNTS_AS, TreeNode, preorder
 from minimax_viz.games.tree import TreeGame
-from minimax_viz.record.columns import PRUNED, VISITED
+from minimax_viz.record.columns import PRUNED, UNPROBED, VISITED
 from minimax_viz.record.openleaf import Interval, OpenLeaf, OpenLeafCase
 from minimax_viz.record.recorder import Recorder
 from minimax_viz.record.row import UnseenNode
@@ -22,6 +22,7 @@ from minimax_viz.record.rows import Rows, layout_rows
 from minimax_viz.record.trace import Trace
 from minimax_viz.search.run import run_search
 from minimax_viz.search.settings import Settings
+from minimax_viz.views.fold import earlier_visits, rows_below
 
 MOST_LEAVES = 8
 MOST_DRAWN = 400  # nodes of a tree whose skipped nodes are drawn, too
@@ -154,12 +155,17 @@ def unseen_of(trace: Trace) -> dict[int, list[UnseenNode]]:
     the tree is too large to be drawn whole, or not at hand.
     """
     settings = trace.settings
-    if trace.header.game != "tree" or not trace.pruned_moves or settings.root not in (None, MAX, MIN):
+    skipped = trace.pruned_moves + trace.counts[UNPROBED]
+    if trace.header.game != "tree" or not skipped or settings.root not in (None, MAX, MIN):
         return {}
     try:
         game = TreeGame(settings.root or MAX)
         root = game.parse(trace.header.board)
-        if sum(1 for _ in preorder(root)) > MOST_DRAWN or settings.candidates is not None or settings.transpositions:
+        if sum(1 for _ in preorder(root)) > MOST_DRAWN or settings.candidates is not None:
+            return {}
+        if trace.is_in_visits:
+            return unseen_in_visits(trace, game, root)
+        if settings.transpositions:
             return {}
         whole = rows_of(game, root, replace(settings, algorithm="minimax"))
     except MinimaxVizError:
@@ -179,7 +185,33 @@ def unseen_of(trace: Trace) -> dict[int, list[UnseenNode]]:
     return found
 
 
-def unseen_nodes(game: TreeGame, nodes: list[TreeNode], plies: Sequence[int]) -> Iterator[UnseenNode]:
+def unseen_in_visits(trace: Trace, game: TreeGame, root: TreeNode) -> dict[int, list[UnseenNode]]:
+    """The same for the last visits in the last finished pass of a search in visits, which tries moves in any order; also
+    at and below moves that a probe left out.
+    """
+    found: dict[int, list[UnseenNode]] = {}
+    nodes, earlier = {trace.root: root}, earlier_visits(trace)
+    for row in rows_below(trace, trace.root, earlier):
+        node = nodes[row]
+        if trace.columns.kind[row] in (PRUNED, UNPROBED):
+            below, plies = zip(*preorder(node), strict=True)
+            found[row] = list(unseen_nodes(game, below, plies))
+        untried = {below: game.move_label(below) for below in node.children}
+        for child in trace.children(row):
+            if child in earlier:
+                continue
+            label = trace.label(child)
+            for one, known in untried.items():
+                if (known.move, known.name) == (label.move, label.name):
+                    nodes[child] = one
+                    del untried[one]
+                    break
+            else:
+                return {}  # the trace is of another tree
+    return found
+
+
+def unseen_nodes(game: TreeGame, nodes: Sequence[TreeNode], plies: Sequence[int]) -> Iterator[UnseenNode]:
     """Yield nodes in preorder, ready to be drawn."""
     path: list[int] = []
     for at, (node, ply) in enumerate(zip(nodes, plies, strict=True)):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from minimax_viz.errors import All, GameError, Given, SettingName, SettingsError
 from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.game import CHANCE, Evaluation, Game, functions_by_name, matching_name, names_by_player
-from minimax_viz.games.notations.node import leaf_values
+from minimax_viz.games.notations.node import leaf_values, preorder
 from minimax_viz.games.registry import GAME_OPTIONS, check_is_position, game_for_position, known_game_name, make_game
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.userfile import is_file_spec, load_from_file
@@ -21,11 +21,12 @@ from minimax_viz.record.recorder import Recorder
 from minimax_viz.record.replay import set_values_of_open_visits
 from minimax_viz.record.rows import Rows, check_last_estimate
 from minimax_viz.record.trace import Header
+from minimax_viz.search.chance import without_chance
 from minimax_viz.search.limits import OnProgress, ProgressCallbackError, StopReason, deferring_interrupt
 from minimax_viz.search.omissions import known_candidates
 from minimax_viz.search.ordering import known_order
 from minimax_viz.search.run import run_search
-from minimax_viz.search.settings import BY_RANGE, Settings
+from minimax_viz.search.settings import BY_NULL_WINDOWS, BY_RANGE, Settings
 from minimax_viz.tracing.result import TraceResult
 
 if TYPE_CHECKING:
@@ -77,10 +78,17 @@ class Position(NamedTuple):
             if isinstance(candidates := settings.get("candidates"), str):
                 settings["candidates"] = known_candidates(candidates, self.game)
             settings["range"] = self.range_for(settings.get("algorithm"), settings.get("range"))
+            if settings.get("algorithm") in BY_NULL_WINDOWS and isinstance(self.game, TreeGame):
+                self.check_without_chance(settings["algorithm"])
             mover = self.game.to_move(self.state)
             to_move = None if mover == CHANCE else mover
             made = Settings.for_game(self.game, self.options, to_move=to_move, evaluation=evaluation, **settings)
         return Search(self, made, evaluate, asked)
+
+    def check_without_chance(self, algorithm: str) -> None:
+        """Raise SettingsError if chance decides anywhere in a tree, whether or not a search would come there."""
+        if any(node.player == CHANCE and node.children for node, _ in preorder(self.state)):
+            raise without_chance(algorithm)
 
     def range_for(self, algorithm: Any, given: Any) -> Any:
         """Return the range of all values that an algorithm needs: the given one, that of a tree's leaves if those are
@@ -169,7 +177,7 @@ class Search(NamedTuple):
                 columns = recorded_columns(rows, game, state)
             with refusing_what_cannot_be_shown(name):
                 check_labels(columns, header.look)
-            set_values_of_open_visits(columns, self.settings)
+            set_values_of_open_visits(columns, self.settings, stopped)
             return columns
 
         return TraceResult(header, columns)
@@ -193,6 +201,7 @@ class Search(NamedTuple):
                 look=game.look(state),
                 settings=self.settings,
                 players=dict(names_by_player(game.player_names())),
+                value_range=range_of(game),
                 stopped=stopped,
                 seconds=seconds,
             )
@@ -200,6 +209,12 @@ class Search(NamedTuple):
             header = header.legible()
             check_header(header)
         return header
+
+
+def range_of(game: Game[Any, Any]) -> tuple[float, float] | None:
+    """Return the range that a game says all values lie in, None if it does not say."""
+    known: Any = game.value_range()  # a user's game may give a list
+    return tuple(known) if isinstance(known, list) else known
 
 
 def find_position(board: str | None, game: str | Game[Any, Any] | None, arguments: Mapping[str, Any]) -> Position:

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Set
 from functools import cache
 from itertools import groupby
 from math import inf
@@ -10,7 +10,7 @@ from operator import itemgetter
 from typing import Generic, NamedTuple, TypeVar
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.games.game import MAX
+from minimax_viz.games.game import CHANCE, MAX
 from minimax_viz.record.columns import DISCARDED, PRUNED, WAS_VISITED, derived
 from minimax_viz.record.structure import TreeShape
 from minimax_viz.record.trace import Trace
@@ -27,13 +27,14 @@ class NodeChooser(Generic[Sort]):
     Each run of hidden siblings that are of one `sort` shares a stub. Stubs count against the budget like nodes.
     """
 
-    def __init__(self, tree: TreeShape, budget: int, sort_of: Callable[[int], Sort]) -> None:
+    def __init__(self, tree: TreeShape, budget: int, sort_of: Callable[[int], Sort], root: int = 0) -> None:
         self.tree = tree
         self.budget = budget
+        self.root = root
         self.children = cache(self.children_of)
         self.sort = cache(sort_of)
-        self.shown = {0}
-        self.stubs = self.own_stubs(0)
+        self.shown = {root}
+        self.stubs = self.own_stubs(root)
         self.left = budget - 1 - self.stubs  # the root and its stubs
 
     def children_of(self, node: int) -> list[int]:
@@ -85,7 +86,7 @@ class NodeChooser(Generic[Sort]):
         """Yield what is still hidden below each shown node, in preorder; the nodes that hide least come first."""
         sizes = self.tree.sizes
         hidden = Counter({node: sizes[node] for node in self.shown})
-        for node in self.shown - {0}:
+        for node in self.shown - {self.root}:
             hidden[self.tree.parents[node]] -= sizes[node]
         for node in sorted(self.shown, key=lambda node: (self.is_bare(node), hidden[node], node)):
             for child in self.children(node):
@@ -119,7 +120,7 @@ class Stub(NamedTuple):
     A stub that is `discarded` stands for all poor candidates of the parent, wherever they are among their siblings; one
     with `others` stands for exactly these children. `moves` counts the children, `skipped` those that a cutoff skipped,
     `nodes` the visited nodes in their subtrees; `best` is the child with the parent's best value (-1 if none was
-    visited).
+    visited, or chance chooses).
     """
 
     parent: int
@@ -153,8 +154,39 @@ def check_budget(budget: object) -> None:
 
 
 @derived
+def earlier_visits(trace: Trace) -> Set[int]:
+    """Return the rows of moves that were visited again later; a finished picture shows the last visit of each move."""
+    if not trace.columns.purpose:
+        return frozenset()
+    last: dict[tuple[int, int], int] = {}
+    earlier = set()
+    for row, (parent, place) in enumerate(zip(trace.parents, trace.places[0], strict=True)):
+        if parent >= 0 and (before := last.get((parent, place))) is not None:
+            earlier.add(before)
+        last[parent, place] = row
+    return earlier
+
+
+def rows_below(trace: Trace, row: int, omitted: Set[int]) -> Collection[int]:
+    """Return a row and the rows below it, without the omitted ones and what is below these; in preorder."""
+    end = row + trace.sizes[row]
+    if not omitted:
+        return range(row, end)
+    found: dict[int, None] = {}
+    while row < end:
+        if row in omitted:
+            row += trace.sizes[row]
+        else:
+            found[row] = None
+            row += 1
+    return found.keys()
+
+
+@derived
 def fold_of(trace: Trace, budget: int | None) -> Fold[Stub]:
     """Choose at most `budget` rows and stubs to show (never fewer than the root and its stubs); None shows everything.
+
+    Everything is the tree of the last finished pass, with the last visit of each move.
 
     The principal variation and the root's moves come first, then the moves beside the principal variation, then the
     neighbourhood of cutoffs (the node, its moves and the path to it), as long as stubs take no more than half of the
@@ -164,29 +196,38 @@ def fold_of(trace: Trace, budget: int | None) -> Fold[Stub]:
     candidates.
     """
     check_budget(budget)
-    everything = range(len(trace))
-    if budget is None:
-        return Fold(list(everything), [])
-    crowds = crowds_of(trace)
-    if len(trace) - sum(map(len, crowds.values())) + len(crowds) <= budget:
-        return folded(trace, set(everything))
-    chooser = GatheringChooser(trace, budget)
+    earlier = earlier_visits(trace)
+    everything = rows_below(trace, trace.root, earlier)
+    if (whole := whole_fold(trace, everything, earlier, budget)) is not None:
+        return whole
+    assert budget is not None
+    chooser = GatheringChooser(trace, budget, trace.root, earlier)
     for row in chooser.essential():
         chooser.show(row)
     chooser.show_all(chooser.by_interest(), most_stubs=budget // 2)
     chooser.show_all(chooser.by_size())
     chooser.fill_up()
-    return folded(trace, chooser.shown, gather=True)
+    return folded(trace, chooser.shown, earlier, gather=True)
 
 
-def folded(trace: Trace, shown: set[int], *, gather: bool = False) -> Fold[Stub]:
+def whole_fold(trace: Trace, rows: Collection[int], omitted: Set[int], budget: int | None) -> Fold[Stub] | None:
+    """Make the fold that shows all these rows; None if they are more than the budget allows."""
+    if budget is None:
+        return Fold(list(rows), [])
+    crowds = [crowd for parent, crowd in crowds_of(trace).items() if parent in rows]
+    if len(rows) - sum(map(len, crowds)) + len(crowds) <= budget:
+        return folded(trace, set(rows), omitted)
+    return None
+
+
+def folded(trace: Trace, shown: set[int], omitted: Set[int] = frozenset(), *, gather: bool = False) -> Fold[Stub]:
     """Make the fold that shows these rows. Each crowd of poor candidates has a stub of its own; the other hidden moves
-    of a node share one if `gather` is true, and else each run of them has one.
+    of a node share one if `gather` is true, and else each run of them has one. For `omitted` rows there is no stub.
     """
     crowds = crowds_of(trace)
     crowded = {row for crowd in crowds.values() for row in crowd}
     rows = sorted(shown - crowded)
-    seen = shown | crowded
+    seen = shown | crowded | omitted
     stubs = [stub for row in rows for stub in stubs_below(trace, row, seen, gather=gather)]
     for parent, crowd in crowds.items():
         if parent in shown:
@@ -207,28 +248,32 @@ def crowds_of(trace: Trace) -> dict[int, list[int]]:
 
 def essential_count(trace: Trace) -> int:
     """Count the rows and stubs of the smallest picture that answers: the root's moves, and the principal variation."""
-    least = folded(trace, {0, *GatheringChooser(trace, 1).essential()}, gather=True)
+    chooser = GatheringChooser(trace, 1, trace.root, earlier_visits(trace))
+    least = folded(trace, {trace.root, *chooser.essential()}, chooser.omitted, gather=True)
     return len(least.rows) + len(least.stubs)
 
 
 class RowChooser(NodeChooser[bool]):
-    """Chooses rows of a trace. Poor candidates that share a stub, the `crowds`, are never shown one by one."""
+    """Chooses rows of the pass that begins at `root`. Poor candidates that share a stub, the `crowds`, are never shown
+    one by one, and neither are the `omitted` rows and what is below them.
+    """
 
-    def __init__(self, trace: Trace, budget: int) -> None:
+    def __init__(self, trace: Trace, budget: int, root: int = 0, omitted: Set[int] = frozenset()) -> None:
         self.trace = trace
+        self.omitted = omitted
         self.crowds = crowds_of(trace)
-        super().__init__(trace, budget, lambda row: trace.columns.kind[row] == PRUNED)
+        super().__init__(trace, budget, lambda row: trace.columns.kind[row] == PRUNED, root)
 
     def children_of(self, row: int) -> list[int]:
-        crowd = set(self.crowds.get(row, ()))
-        return [child for child in self.trace.children(row) if child not in crowd]
+        hidden = self.omitted | set(self.crowds.get(row, ()))
+        return [child for child in self.trace.children(row) if child not in hidden]
 
     def own_stubs(self, row: int) -> int:
         return super().own_stubs(row) + (row in self.crowds)
 
     def below(self, row: int) -> Iterator[int]:
         kinds, parents = self.trace.columns.kind, self.trace.parents
-        for hidden in super().below(row):
+        for hidden in rows_below(self.trace, row, self.omitted):
             if kinds[hidden] != DISCARDED or parents[hidden] not in self.crowds:
                 yield hidden
 
@@ -243,8 +288,8 @@ class RowChooser(NodeChooser[bool]):
 class GatheringChooser(RowChooser):
     """Chooses rows of a trace where all hidden children of a row share a stub, except skipped ones beside others."""
 
-    def __init__(self, trace: Trace, budget: int) -> None:
-        super().__init__(trace, budget)
+    def __init__(self, trace: Trace, budget: int, root: int = 0, omitted: Set[int] = frozenset()) -> None:
+        super().__init__(trace, budget, root, omitted)
         self.hidden = cache(lambda row: Counter(map(self.sort, self.children(row))))  # children, by sort
 
     def own_stubs(self, row: int) -> int:
@@ -278,7 +323,7 @@ class GatheringChooser(RowChooser):
 
     def essential(self) -> list[int]:
         """Return the principal variation and the root's moves."""
-        return [*self.trace.principal_rows(), *self.worth_showing(0)]
+        return [*self.trace.principal_rows(), *self.worth_showing(self.root)]
 
     def by_interest(self) -> Iterator[int]:
         """Yield the moves beside the principal variation, then the chosen moves, then those of nodes with a cutoff."""
@@ -286,7 +331,8 @@ class GatheringChooser(RowChooser):
         for row in trace.principal_rows():
             yield from self.worth_showing(row)
         yield from (best for row in sorted(self.shown) if (best := trace.choices[row]) >= 0)
-        for row in sorted(trace.windows.cutoffs, key=trace.columns.ply.__getitem__):
+        rows = rows_below(trace, self.root, self.omitted)
+        for row in sorted(filter(rows.__contains__, trace.windows.cutoffs), key=trace.columns.ply.__getitem__):
             yield from self.worth_showing(row)
 
 
@@ -300,12 +346,13 @@ def stubs_below(trace: Trace, parent: int, shown: set[int], *, gather: bool = Fa
     runs: dict[object, list[int]] = {}
     for number, (sort, children) in enumerate(hidden_runs(trace, parent, shown, lambda child: kinds[child] == PRUNED)):
         runs.setdefault(beside and sort if gather else number, []).extend(children)
-    better = max if trace.player(parent) == MAX else min
+    turn = trace.player(parent)
+    better = max if turn == MAX else min
     for children in runs.values():
         end = children[-1] + trace.sizes[children[-1]]
         nodes = sum(sum(kinds[child : child + trace.sizes[child]].translate(WAS_VISITED)) for child in children)
         valued = [(value, child) for child in children if (value := values[child]) is not None]
-        best = better(valued, key=itemgetter(0))[1] if valued else -1
+        best = better(valued, key=itemgetter(0))[1] if valued and turn != CHANCE else -1
         skipped = sum(kinds[child] == PRUNED for child in children) if gather else 0
         others = tuple(children) if gather and beside else ()
         yield Stub(parent, children[0], end, len(children), nodes, best, others=others, skipped=skipped)

@@ -2,23 +2,24 @@
 
 The steps are divided into segments with one fold of the tree each, so that nothing moves in one. A segment shows the
 rows that its steps concern and what is around them; the next one begins at the first step that concerns a row for which
-there is no more room.
+there is no more room, or with the next pass. A move that is visited twice stands there twice.
 """
 
 import re
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from math import inf
 from typing import Literal, NamedTuple
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.games.game import MAX
-from minimax_viz.record.columns import INTERIOR, LEFT_OUT, PRUNED, VISITED, Value, derived
-from minimax_viz.record.steps import Step
+from minimax_viz.games.game import CHANCE, MAX
+from minimax_viz.record.columns import INTERIOR, LEFT_OUT, PROBE, PRUNED, VISITED, Value, derived
+from minimax_viz.record.steps import Step, sum_so_far
 from minimax_viz.record.trace import Trace
 from minimax_viz.record.windows import bound_name
-from minimax_viz.views.fold import Fold, RowChooser, Stub, fold_of, folded
+from minimax_viz.views.fold import Fold, RowChooser, Stub, earlier_visits, folded, whole_fold
 
 RANGE = re.compile(r"\s*(\d{1,15})\s*(?:-\s*(\d{1,15})\s*)?")
 
@@ -26,8 +27,8 @@ RANGE = re.compile(r"\s*(\d{1,15})\s*(?:-\s*(\d{1,15})\s*)?")
 def parse_steps(trace: Trace, text: str) -> list[int]:
     """Return the numbers of the steps that `text` names: "all", "key", "cutoffs", or numbers such as "1,8-12".
 
-    Steps are numbered from 1. The key steps, as on the page, are back-ups that change a node's choice, cutoffs and the
-    last step. Raises SettingsError.
+    Steps are numbered from 1. The key steps, as on the page, are back-ups that change a node's choice, cutoffs, the
+    beginnings of passes, and the last step. Raises SettingsError.
     """
     wanted, last = text.strip().lower(), len(trace.steps)
     if wanted == "all":
@@ -43,8 +44,8 @@ def parse_steps(trace: Trace, text: str) -> list[int]:
 
 
 def is_key(step: Step) -> bool:
-    """Whether a node's choice changes at a step, or moves are cut off."""
-    return step.kind == "cutoff" or bool(step.improved)
+    """Whether a node's choice changes at a step, moves are cut off, or a pass begins."""
+    return step.kind in ("cutoff", "pass") or bool(step.improved)
 
 
 def parse_step_numbers(text: str, count: int) -> list[int]:
@@ -97,15 +98,20 @@ class Segment(NamedTuple):
 
 
 def first_segment(trace: Trace, steps: Sequence[int], budget: int | None) -> Segment:
-    """Make the segment with which `steps` begin. It shows at most `budget` rows and stubs (None: all), or as many as
-    the rows of its first step need, unless these are too deep for any picture.
+    """Make the segment with which `steps` begin, all of one pass. It shows at most `budget` rows and stubs (None: all),
+    or as many as the rows of its first step need, unless these are too deep for any picture.
     """
-    if budget is None or len(trace) <= budget:
-        return Segment(steps, fold_of(trace, budget))
-    rows = rows_concerned(trace, trace.steps.at(steps[0]))
+    first = trace.steps.at(steps[0])
+    made = next(made for made in trace.passes if first.node < made.end)
+    if made.end < len(trace):
+        steps = steps[: bisect_right(steps, trace.steps.first_step(made.end) - 2)]  # before the next pass begins
+    if (whole := whole_fold(trace, range(made.root, made.end), frozenset(), budget)) is not None:
+        return Segment(steps, whole)
+    assert budget is not None
+    rows = rows_concerned(trace, first)
     paths = {above for row in rows if trace.columns.ply[row] <= DEEPEST for above in trace.ancestors(row)}
     least = folded(trace, paths)
-    chooser = RowChooser(trace, max(budget, len(least.rows) + len(least.stubs)))
+    chooser = RowChooser(trace, max(budget, len(least.rows) + len(least.stubs)), made.root)
     nodes: dict[int, None] = {}
     for at, number in enumerate(steps):
         rows = rows_concerned(trace, trace.steps.at(number))
@@ -126,7 +132,7 @@ def first_segment(trace: Trace, steps: Sequence[int], budget: int | None) -> Seg
 
 def rows_concerned(trace: Trace, step: Step) -> list[int]:
     """The rows that a step is about: of a cutoff also the first skipped moves, of the last the principal variation."""
-    if step.kind == "finish" and step.node == 0:
+    if step.kind == "finish" and step.node == trace.root:
         return trace.principal_rows()
     rows = [row for row in (step.node, step.child, step.supplier) if row is not None]
     if step.kind == "cutoff":
@@ -204,28 +210,45 @@ class Snapshot:
         return at is not None and at < self.step.number
 
     def holder(self, row: int) -> int:
-        """Return the child with a row's best value so far; -1 if no child has a value yet."""
+        """Return the child with a row's best value so far; -1 if no child has a value yet, or if chance decides."""
         if row not in self.holders:
-            values, maximises = self.trace.columns.value, self.trace.player(row) == MAX
-            holder, best = -1, -inf if maximises else inf
-            for child in self.trace.children(row):
-                value = values[child]
-                if value is None:
-                    continue
-                if not self.has_come_back(child):
-                    break
-                if value > best if maximises else value < best:
-                    holder, best = child, value
-            self.holders[row] = holder
+            find = self.holder_in_visits if self.trace.is_in_visits else self.holder_by_values
+            self.holders[row] = find(row)
         return self.holders[row]
 
+    def holder_by_values(self, row: int) -> int:
+        values, maximises = self.trace.columns.value, self.trace.player(row) == MAX
+        holder, best = -1, -inf if maximises else inf
+        for child in self.trace.children(row):
+            value = values[child]
+            if value is None:
+                continue
+            if not self.has_come_back(child):
+                break
+            if value > best if maximises else value < best:
+                holder, best = child, value
+        return holder
+
+    def holder_in_visits(self, row: int) -> int:
+        trace, before = self.trace, self.known_before(row)
+        kinds = trace.columns.kind
+        if before < row + trace.sizes[row] and kinds[before] <= VISITED:
+            return trace.holders[before]
+        if trace.columns.purpose_of(row) == PROBE:  # which chooses nothing
+            return next((child for child in trace.children(row) if kinds[child] <= VISITED), -1)
+        return trace.choices[row]
+
     def best(self, row: int) -> Value:
-        """Return a row's value or, before it is settled, the best so far; None if there is no value yet."""
+        """Return a row's value or, before it is settled, the best so far (of a chance node, the sum so far); None if
+        there is no value yet.
+        """
         trace = self.trace
         if self.shows_final(row):
             return trace.columns.value[row]
         if trace.columns.kind[row] != INTERIOR or self.state(row) != "open":
             return None
+        if trace.player(row) == CHANCE:
+            return sum_so_far(trace, row, self.known_before(row))
         holder = self.holder(row)
         return None if holder < 0 else trace.columns.value[holder]
 
@@ -242,18 +265,29 @@ class Snapshot:
         best = self.best(row)
         if best is None:
             return ""
+        if trace.player(row) == CHANCE:
+            return ""
         maximises, before = trace.player(row) == MAX, self.known_before(row)
         is_whole = before == row + trace.sizes[row] and not trace.columns.open.get(row)
         better = max if maximises else min
         # A move not yet known may be worth anything, but cannot make the node worse.
         low = inf if is_whole and not maximises else -inf
         high = -inf if is_whole and maximises else inf
-        lows, highs = trace.intervals
+        for least, most in self.proved_of_moves(row, before):
+            low, high = better(low, least), better(high, most)
+        return bound_name(best, low, high)
+
+    def proved_of_moves(self, row: int, before: int) -> Iterator[tuple[float, float]]:
+        """Yield what is proved of each move of a row by its visits before the row `before`."""
+        trace, proved = self.trace, (-inf, inf)
+        (lows, highs), asked_again = trace.intervals, earlier_visits(trace)
         for child in trace.children(row):
             if child >= before:
                 break
-            low, high = better(low, lows[child]), better(high, highs[child])
-        return bound_name(best, low, high)
+            proved = max(proved[0], lows[child]), min(proved[1], highs[child])
+            if child not in asked_again or child + trace.sizes[child] >= before:
+                yield proved
+                proved = -inf, inf
 
     def rests_on_estimates(self, row: int) -> bool:
         """Whether `best` rests on evaluations at a depth limit, as far as known by now."""

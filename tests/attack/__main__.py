@@ -7,13 +7,14 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "support"))  # the helpers of the tests, by the names that tests know
 
-from tests.attack import claims, commands, games, options, quiz, signals, texts, traces, workers
+from tests.attack import claims, commands, games, options, quiz, searches, signals, texts, traces, workers
 from tests.attack.campaign import run
 
 ATTACKS = {
     attack.name: attack
     for attack in (
         options.ATTACK,
+        searches.ATTACK,
         claims.ATTACK,
         quiz.ATTACK,
         texts.ATTACK,

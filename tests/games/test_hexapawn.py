@@ -1,6 +1,6 @@
 """Hexapawn: against a program on a grid that shares nothing with the game, and what it adds to games of X and O."""
 
-from functools import lru_cache
+from functools import cache
 
 import pytest
 
@@ -31,7 +31,7 @@ def plain_moves(rows: Rows, mark: str) -> list[tuple[str, Rows]]:
     return found
 
 
-@lru_cache(maxsize=None)
+@cache
 def plain_value(rows: Rows, mark: str) -> int:
     """1 if X wins, else -1."""
     if "X" in rows[0]:
@@ -47,7 +47,7 @@ def plain_value(rows: Rows, mark: str) -> int:
 def test_every_state_has_the_moves_and_the_value_of_a_plain_program(size: str) -> None:
     game = Hexapawn(size)
 
-    @lru_cache(maxsize=None)
+    @cache
     def value(state: tuple[int, int, int]) -> float:
         rows, mark = tuple(game.notation(state).split("/")), "XO"[state[2]]
         outcome = game.outcome(state)

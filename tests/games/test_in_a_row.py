@@ -233,3 +233,22 @@ VARIANTS = [
 def test_a_variant_that_is_none_is_one_sentence(name: str, sentence: str) -> None:
     with refused(SettingsError, sentence, most=200):
         trace(game=name)
+
+
+@pytest.mark.parametrize("score", ["win", "ten", "fast"])
+@pytest.mark.parametrize("name", ["mnk:3,3,3", "mnk:4,2,2", "mnk:2,2,2", "tictactoe"])
+def test_the_range_of_values_is_that_of_the_ends(name: str, score: str) -> None:
+    game, _ = make_game(name, {"score": score})
+    waiting, seen, ends = [game.initial()], set[int](), set[float]()
+    while waiting:
+        state = waiting.pop()
+        outcome = game.outcome(state)
+        if outcome is not None:
+            ends.add(outcome)
+            continue
+        after = {game.result(state, move) for move in game.moves(state)} - seen
+        seen |= after
+        waiting += after
+    least, most = game.value_range() or (0, 0)
+    assert max(ends) == most
+    assert least == -most <= min(ends)

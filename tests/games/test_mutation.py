@@ -394,8 +394,10 @@ def test_an_object_may_remember_what_it_worked_out() -> None:
 
 SHIPPED = [
     ("tictactoe", None), ("mnk:4,3,3", None), ("connect4:4x4", None), ("othello:4", None), ("nim", "2,3,3"),
-    ("nim:misere", "2,2"), ("tree", "[[3,12,8],[2,4,6],[14,5,2]]"), ("openspiel:tic_tac_toe", None),
+    ("nim:misere", "2,2"), ("hexapawn", None), ("kalah", None), ("tree", "[[3,12,8],[2,4,6],[14,5,2]]"),
+    ("openspiel:tic_tac_toe", None),
     ("openspiel:chess", None), (str(ROOT / "examples/nim.py"), None), (str(ROOT / "examples/domineering.py"), None),
+    (str(ROOT / "examples/pig.py"), None), (str(ROOT / "examples/race.py"), None),
 ]  # fmt: skip
 
 

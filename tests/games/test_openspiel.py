@@ -174,7 +174,7 @@ def test_equal_keys_are_equal_games(name: str) -> None:
     assert met > 10
 
 
-@pytest.mark.parametrize("name", ["breakthrough(rows=4,columns=4)", "dots_and_boxes", "mancala"])
+@pytest.mark.parametrize("name", ["breakthrough(rows=4,columns=4)", "dots_and_boxes", "mancala", "pig(winscore=5)"])
 def test_no_promise_of_a_game_is_broken(name: str) -> None:
     assert not mistakes_in(game_named(name))
 
@@ -239,7 +239,10 @@ def test_games_with_chance_have_the_value_of_a_plain_expectiminimax(name: str, d
     game = game_named(name, max_player)
     max_id = ("first", "second").index(max_player)
     start = game.initial()
-    assert expectiminimax(game, start, depth) == pytest.approx(expected_value(start, depth, max_id), abs=1e-9)
+    expected = pytest.approx(expected_value(start, depth, max_id), abs=1e-9)
+    assert expectiminimax(game, start, depth) == expected
+    assert trace(game=game, algorithm="minimax", depth=depth, evaluation=guess).value == expected
+    assert trace(game=game, algorithm="alphabeta", depth=depth, evaluation=guess).value == expected
 
 
 @pytest.mark.parametrize("name", GAMES + WITH_CHANCE)

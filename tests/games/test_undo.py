@@ -347,7 +347,8 @@ def test_where_active_player_is_chance_the_object_tells_the_probabilities():
     tossed = [game.result(start, move) for move in game.moves(start)]
     assert [game.to_move(state) for state in (start, *tossed)] == ["chance", "max", "min"]
     assert [game.probability(start, move) for move in game.moves(start)] == [0.75, 0.25]
-    assert [game.label(start, *pair).probability for pair in zip(game.moves(start), tossed)] == [0.75, 0.25]
+    labels = [game.label(start, move, after) for move, after in zip(game.moves(start), tossed, strict=True)]
+    assert [label.probability for label in labels] == [0.75, 0.25]
     one_up = game.result(tossed[0], "count")
     assert (game.to_move(one_up), game.label(tossed[0], "count", one_up).probability) == ("chance", None)
     assert game.active_player(tossed[0]) == "A"  # who begins is MAX, and no coin

@@ -13,6 +13,8 @@ TRANSLATED = (
     "practice/diagnosis.py",
     "text/proofs.py",
     "text/wording.py",
+    "text/passes.py",
+    "text/chance.py",
     "text/narrator.py",
 )
 """The modules that are translated, each after those that it imports."""
@@ -25,6 +27,7 @@ BY_HAND = {
     "practice.exercise": "narration/instance.js",
     "practice.course:nodes_of": "narration/instance.js",
     "record.columns": "kernel/columns.js",
+    "record.columns:PURPOSES": "kernel/visits.js",
     "record.steps": "kernel/steps.js",
     "record.trace": "kernel/trace.js",
     "text.catalog": "narration/catalog.js",
@@ -37,14 +40,22 @@ RESERVED = ("arguments", "default", "delete", "function", "new", "switch", "this
 
 ATTRIBUTES = {
     ("Trace", "columns"): "{0}",
+    ("Trace", "best_moves"): "{0}.document.visits.best_moves",
     ("Trace", "counts"): "{0}.byKind",
     ("Trace", "discarded_moves"): "{0}.byKind[6]",
     ("Trace", "header"): "{0}.document",
     ("Trace", "intervals"): "[{0}.intervals.lows, {0}.intervals.highs]",
+    ("Trace", "open_moves"): "{0}.document.visits.open_moves",
+    ("Trace", "places"): "[{0}.visitPlaces.places]",
     ("Trace", "principal_variation"): "{0}.principalMoves()",
     ("Trace", "pruned_moves"): "{0}.totals.pruned_moves",
-    ("Settings", "prunes"): '{0}.algorithm === "alphabeta"',
+    ("Settings", "all_best"): "{0}.all_best",
+    ("Settings", "makes_passes"): '({0}.deepen || {0}.algorithm === "mtdf")',
+    ("Settings", "prunes"): '{0}.algorithm !== "minimax"',
+    ("Columns", "purpose"): "{0}.purposes",
+    ("Columns", "rest"): "({0}.document.rest ?? {{}})",
     ("Columns", "source"): "{0}.sources",
+    ("PassView", "limits"): "{0}",
 }
 """By class and attribute what it is there; {0} is the object."""
 
@@ -61,7 +72,9 @@ BARE = "Series"  # its parts alone
 ROWS = "Trace"  # of which an attribute of an item is a method of the whole
 
 TYPES: dict[tuple[str, str], Any] = {
+    ("Columns", "label"): list[int],
     ("Columns", "ply"): list[int],
+    ("Columns", "rest"): dict[str, list[tuple[int, float]]],
     ("Columns", "source"): list[int],
     ("Trace", "children"): list[int],
     ("Trace", "counts"): list[int],

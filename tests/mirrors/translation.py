@@ -43,7 +43,7 @@ from tests.mirrors.names import (
 
 PRIMITIVE = {"str", "number", "bool"}
 COMPARED = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
-COMPUTED = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Mod: "%"}
+COMPUTED = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.Mod: "%"}
 EMPTY = {"list": "[]", "map": "new Map()", "record": "{}", "set": "new Set()"}
 SAME = {("list", "pop"), ("set", "add")}  # methods that JavaScript has as well
 

@@ -1,16 +1,15 @@
 """Embeds: the lines that `minimax-viz embed` prints work in another page, and a notebook's cell steps."""
 
+from functools import partial
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
-from click.testing import CliRunner, Result
-
 from browser import Frame, Page
+from command_line import invoke
 from hostile import HostileGame
 from minimax_viz import trace
-from minimax_viz.fronts.cli.main import cli
 from minimax_viz.output.html.embed import frame_line, picture_line
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
@@ -31,8 +30,7 @@ class Elements(HTMLParser):
         self.found.append((tag, {name: value or "" for name, value in attrs}))
 
 
-def embed(*arguments: Any) -> Result:
-    return CliRunner().invoke(cli, ["embed", *map(str, arguments)])
+embed = partial(invoke, "embed")
 
 
 def frame_in(page: Page, folder: Path, html: str) -> Frame:
@@ -47,7 +45,6 @@ def frame_in(page: Page, folder: Path, html: str) -> Frame:
 
 def test_the_lines(tmp_path: Path):
     result = embed(AIMA, "--step", "18")
-    assert result.exit_code == 0, result.output
     assert "Nothing was written" in result.stderr
     assert len(result.stdout.splitlines()) == 2
     frame, noscript, picture = Elements(result.stdout).found
@@ -157,8 +154,8 @@ def test_a_cell_has_a_picture_for_where_html_is_not_shown():
 def test_a_page_that_is_there_is_not_written_over(tmp_path: Path):
     page = tmp_path / "index.html"
     page.write_text("mine", encoding="utf-8")
-    refused = embed("--example", "aima", "-o", tmp_path)
-    assert refused.exit_code == 1 and "already exists" in refused.output
+    refused = embed("--example", "aima", "-o", tmp_path, code=1)
+    assert "already exists" in refused.output
     assert page.read_text(encoding="utf-8") == "mine"
-    assert embed("--example", "aima", "-o", tmp_path, "--force").exit_code == 0
+    embed("--example", "aima", "-o", tmp_path, "--force")
     assert page.read_text(encoding="utf-8") != "mine"

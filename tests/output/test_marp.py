@@ -208,8 +208,7 @@ def test_hostile_names(form: str):
 
 def test_a_file_and_a_folder_beside_it(tmp_path: Path):
     path = tmp_path / "Мой deck (1).md"
-    result = slides(AIMA, "--to", "marp", "--steps", "17-18", "-o", path)
-    assert result.exit_code == 0, result.output
+    slides(AIMA, "--to", "marp", "--steps", "17-18", "-o", path)
     assert names(tmp_path) == ["Мой deck (1).md", "Мой deck (1)_files"]
     assert names(tmp_path / "Мой deck (1)_files") == ["legend.svg", "step-017.svg", "step-018.svg"]
     for slide in slides_in(path.read_text(encoding="utf-8")):
@@ -221,8 +220,7 @@ def test_a_picture_that_is_there_already_stays_without_force(tmp_path: Path):
     mine.parent.mkdir()
     mine.write_text("mine", encoding="utf-8")
     before = names(tmp_path)
-    result = slides(AIMA, "--to", "marp", "--steps", "5", "-o", tmp_path / "deck.md")
-    assert result.exit_code == 1
+    result = slides(AIMA, "--to", "marp", "--steps", "5", "-o", tmp_path / "deck.md", code=1)
     assert "already exists" in result.stderr
     assert names(tmp_path) == before
     assert mine.read_text(encoding="utf-8") == "mine"
@@ -230,9 +228,9 @@ def test_a_picture_that_is_there_already_stays_without_force(tmp_path: Path):
 
 def test_with_force_frames_of_an_earlier_deck_go(tmp_path: Path):
     path = tmp_path / "deck.md"
-    assert slides(AIMA, "--to", "marp", "--steps", "1-3", "-o", path).exit_code == 0
+    slides(AIMA, "--to", "marp", "--steps", "1-3", "-o", path)
     (tmp_path / "deck_files" / "mine.txt").write_text("mine", encoding="utf-8")
-    assert slides(AIMA, "--to", "marp", "--steps", "5", "-o", path, "--force").exit_code == 0
+    slides(AIMA, "--to", "marp", "--steps", "5", "-o", path, "--force")
     assert names(tmp_path / "deck_files") == ["legend.svg", "mine.txt", "step-005.svg"]
     assert "step 5 of 33" in path.read_text(encoding="utf-8")
 
@@ -241,15 +239,14 @@ def test_with_force_frames_of_an_earlier_deck_go(tmp_path: Path):
 def test_a_failure_leaves_no_half_deck(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, force: list[str]):
     path = tmp_path / "deck.md"
     if force:
-        assert slides(AIMA, "--to", "marp", "--steps", "1", "-o", path).exit_code == 0
+        slides(AIMA, "--to", "marp", "--steps", "1", "-o", path)
     before = {file: file.read_bytes() for file in tmp_path.rglob("*.*") if file.is_file()}
 
     def fail(*arguments: Any) -> str:
         raise OutputError("No ink.")
 
     monkeypatch.setattr(markdown_deck, "legend_of", fail)
-    result = slides(AIMA, "--to", "marp", "--steps", "2", "-o", path, *force)
-    assert result.exit_code == 1
+    result = slides(AIMA, "--to", "marp", "--steps", "2", "-o", path, *force, code=1)
     assert "No ink." in result.stderr
     assert {file: file.read_bytes() for file in tmp_path.rglob("*.*") if file.is_file()} == before
     assert names(tmp_path) == (["deck.md", "deck_files"] if force else [])
@@ -257,6 +254,5 @@ def test_a_failure_leaves_no_half_deck(tmp_path: Path, monkeypatch: pytest.Monke
 
 def test_where_the_folder_cannot_be_written_there_is_no_file(tmp_path: Path):
     (tmp_path / "deck_files").write_text("a file", encoding="utf-8")
-    result = slides(AIMA, "--to", "marp", "--steps", "2", "-o", tmp_path / "deck.md", "--force")
-    assert result.exit_code == 1
+    slides(AIMA, "--to", "marp", "--steps", "2", "-o", tmp_path / "deck.md", "--force", code=1)
     assert names(tmp_path) == ["deck_files"]

@@ -16,6 +16,7 @@ from minimax_viz import compare, growth, trace
 from overlaps import faults_of, steps_to_measure
 from page_files import IS_READY, SETTLED
 from places import ROOT
+from scripts import scripted
 
 LESSON = ROOT / "examples" / "lesson.ipynb"
 PICTURES = {"tree", "compare", "growth", "survey", "poster"}
@@ -30,31 +31,7 @@ LIBRARIES = {
     "mermaid_js_url": "data:text/javascript,export default {initialize() {}}",
 }
 
-# What is wrong with the pictures and frames in the cells.
-MISFITS = """() => {
-    const faults = [];
-    for (const element of document.querySelectorAll("img, iframe")) {
-        const cell = element.parentElement;
-        const probe = cell.appendChild(document.createElement("div"));
-        const room = probe.getBoundingClientRect().width;
-        probe.remove();
-        const { width, height } = element.getBoundingClientRect();
-        const isFrame = element.tagName === "IFRAME";
-        const natural = isFrame ? room : Number(element.getAttribute("width")) || element.naturalWidth;
-        const wanted = Math.min(room, natural);
-        const name = (element.title || element.alt).slice(0, 40);
-        if (Math.abs(width - wanted) > 1) faults.push(`${name}: ${width} wide, not ${wanted}`);
-        const ratio = element.naturalHeight / element.naturalWidth;
-        if (!isFrame && Math.abs(height - width * ratio) > 2) faults.push(`${name}: distorted`);
-        if (isFrame && (height < 150 || height > 0.85 * innerHeight)) faults.push(`${name}: ${height} high`);
-        for (let above = cell; above !== document.body; above = above.parentElement) {
-            const box = above.getBoundingClientRect(), inner = element.getBoundingClientRect();
-            const leaves = inner.right > box.right + 1 || inner.bottom > box.bottom + 1;
-            if (leaves) faults.push(`${name}: leaves ${above.className}`);
-        }
-    }
-    return faults;
-}"""
+(MISFITS,) = scripted(__file__, "misfits")
 PAINTED = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go, 100))))"
 SIDEWAYS = "() => document.documentElement.scrollWidth - innerWidth"
 

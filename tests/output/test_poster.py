@@ -5,21 +5,21 @@ import re
 import struct
 import sys
 from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from click.testing import CliRunner, Result
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pypdf import PdfReader
 
+from command_line import invoke
 from hostile import HOSTILE, HostileGame
 from minimax_viz import trace
 from minimax_viz.errors import EngineError, SettingsError
-from minimax_viz.fronts.cli.main import cli
 from minimax_viz.output import assets
 from minimax_viz.output.assets import font_files
 from minimax_viz.output.pdf import pdf_of
@@ -454,13 +454,11 @@ def test_hostile_names_stay_text(form: str):
 # The command ----------------------------------------------------------------------------------------------------------
 
 
-def poster(*arguments: str, standard_input: str | None = None) -> Result:
-    return CliRunner().invoke(cli, ["poster", *arguments], input=standard_input, prog_name="minimax-viz")
+poster = partial(invoke, "poster")
 
 
 def test_the_command_writes_a_pdf(folder: Path):
     done = poster("--example", "aima", "--paper", "letter", "--portrait")
-    assert done.exit_code == 0, done.output
     file = Path("minimax-out/poster.pdf")
     assert f"{file}: 215.9 × 279.4 mm, 13 nodes have a cell of their own." in done.output
     assert "84.6%" in page_of(file.read_bytes()).extract_text()
@@ -477,14 +475,13 @@ def test_a_failure_leaves_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch)
         raise EngineError("The painter is ill.")
 
     monkeypatch.setattr("minimax_viz.output.png.poster_png", fails)
-    done = poster("--example", "aima", "--format", "pdf,png", "--paper", "A4")
-    assert done.exit_code == 1 and done.output == "Error: The painter is ill.\n"
+    done = poster("--example", "aima", "--format", "pdf,png", "--paper", "A4", code=1)
+    assert done.output == "Error: The painter is ill.\n"
     assert list(folder.iterdir()) == [], "not even the PDF, which was ready"
 
 
 def test_a_character_that_the_fonts_lack_is_named(folder: Path):
     done = poster("--example", "aima", "--paper", "A4", "--title", "游戏 Игра")
-    assert done.exit_code == 0
     assert "No font has a glyph for 戏, 游, so the picture shows boxes instead; a poster is set" in done.stderr
 
 
@@ -505,38 +502,36 @@ def test_a_saved_trace_and_its_whole(folder: Path):
     pruned.save("pruned.json.gz")
     trace(AIMA, algorithm="minimax").save("other.json.gz")
     trace(SMALL, algorithm="minimax", depth=2).save("shallow.json.gz")
-    assert poster("pruned.json.gz", "-o", "alone.pdf").exit_code == 0
+    poster("pruned.json.gz", "-o", "alone.pdf")
     assert "is unknown" in page_of(Path("alone.pdf").read_bytes()).extract_text()
-    assert poster("pruned.json.gz", "--whole", "plain.json.gz", "-o", "both.pdf").exit_code == 0
-    assert poster(SMALL, "-o", "searched.pdf").exit_code == 0
+    poster("pruned.json.gz", "--whole", "plain.json.gz", "-o", "both.pdf")
+    poster(SMALL, "-o", "searched.pdf")
     assert Path("both.pdf").read_bytes() == Path("searched.pdf").read_bytes()
     for wrong, message in (
         ("pruned", "--whole must be a complete search by plain minimax"),
         ("other", "--whole is a search of another position"),
         ("shallow", "--whole was searched with a different depth"),
     ):
-        done = poster("pruned.json.gz", "--whole", f"{wrong}.json.gz", "-o", "wrong.pdf")
-        assert done.exit_code == 1 and message in done.output
+        done = poster("pruned.json.gz", "--whole", f"{wrong}.json.gz", "-o", "wrong.pdf", code=1)
+        assert message in done.output
         assert not Path("wrong.pdf").exists()
 
 
 def test_a_board_from_standard_input_is_searched_twice(folder: Path):
-    assert poster("-", "-o", "typed.pdf", standard_input=SMALL).exit_code == 0
+    poster("-", "-o", "typed.pdf", input=SMALL)
     text = page_of(Path("typed.pdf").read_bytes()).extract_text()
     assert "238" in text and "93" in text and "39.1%" in text
 
 
 def test_where_the_whole_is_too_large_the_rest_is_shown(folder: Path):
     done = poster(SMALL, "--max-nodes", "150", "-o", "part.pdf")
-    assert done.exit_code == 0
     assert "Without pruning the search is too large" in done.output
     assert "is unknown" in page_of(Path("part.pdf").read_bytes()).extract_text()
 
 
 def test_without_its_fonts_it_says_what_to_install(folder: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(assets, "find_spec", lambda name: None)
-    done = poster("--example", "aima")
-    assert done.exit_code == 1
+    done = poster("--example", "aima", code=1)
     assert 'pip install "minimax-viz[poster]"' in done.output and "DejaVu Sans" in done.output
     assert list(folder.iterdir()) == []
 

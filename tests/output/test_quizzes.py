@@ -20,7 +20,10 @@ from minimax_viz.output.learning_platforms import gift_of, moodle_of, qti_of, sc
 from minimax_viz.picture.exercise import Blank, MultipleChoice, Question
 from minimax_viz.practice.plan import batch_of, plan_for
 from minimax_viz.practice.questions import questions_of
+from scripts import scripted
 from static_server import served
+
+(ANSWERED,) = scripted(__file__, "answered")
 
 HOSTILE = """{"name":"A","children":[{"name":"<b>&\\"'~=#{}:\\\\/","children":[{"value":3},{"value":12}]},
 {"name":"%50%~x","children":[{"name":"]]>{1:SHORTANSWER:=x}","value":2},{"name":"// $CATEGORY: q","value":4}]}]}"""
@@ -242,24 +245,8 @@ def scored(item: ElementTree.Element, given: list[list[str]]) -> float:
 # SCORM ----------------------------------------------------------------------------------------------------------------
 
 SCORM = "{http://www.imsproject.org/xsd/imscp_rootv1p1p2}"
-PRACTICE = """<script>
-  let checks = [], solution = false;
-  window.minimaxPractice = {
-    exercises: 2,
-    record: () => ({ attempts: [{ exercise: 1, checks }, { exercise: 2, checks: [] }] }),
-    check: (right) => checks.push({ right, items: 4, solution }),
-    give: () => { solution = true; },
-  };
-</script>"""
-PLATFORM = """<!doctype html><meta charset="utf-8"><title>LMS</title><script>
-  window.said = {};
-  window.calls = [];
-  window.API = {
-    LMSInitialize: () => (calls.push("begin"), "true"), LMSFinish: () => (calls.push("end"), "true"),
-    LMSCommit: () => "true", LMSGetValue: (name) => said[name] ?? "",
-    LMSSetValue: (name, value) => ((said[name] = value), "true"),
-  };
-</script><iframe src="package/minimax-viz.html"></iframe>"""
+PRACTICE = Path(__file__).with_name("quizzes_practice.html").read_text("utf-8")
+PLATFORM = Path(__file__).with_name("quizzes_platform.html").read_text("utf-8")
 
 
 def test_scorm_is_read_back():
@@ -314,13 +301,7 @@ def test_a_platform_is_told_the_score(tmp_path: Path, chromium: Browser):
 def test_a_platform_is_told_what_is_reached_on_the_page_itself(tmp_path: Path, chromium: Browser):
     page = exercises("[[3,12,8],[2,4,6],[14,5,2]]", kind=["pruning", "values"], seed=1)
     with opened(tmp_path, chromium, page.to_html()) as (platform, launch, inner):
-        inner.evaluate("""async () => {
-            minimaxPractice.answer({ pruned: ["/1/1", "/1/2"] });
-            await minimaxPractice.check();
-            await minimaxPractice.goTo(2);
-            minimaxPractice.answer({ values: { "/": 3, "/0": 3, "/1": 2, "/2": 5 } });
-            await minimaxPractice.check();
-        }""")
+        inner.evaluate(ANSWERED)
         launch.evaluate(LEAVE)
         assert platform.evaluate("said['cmi.core.score.raw']") == "88", "all of one, three quarters of the other"
         assert platform.evaluate("said['cmi.core.lesson_status']") == "incomplete"

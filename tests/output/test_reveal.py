@@ -22,50 +22,18 @@ from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.notes import MOST_STEPS
 from page_files import follow, in_frame
+from scripts import scripted
 from states import states_at
 
-# What each slide tells when it is shown: the step, the sentence, and each node's state and value.
-SHOWN = """(steps) => steps.map((step) => {
-    minimaxVizDeck.goTo(step);
-    const section = document.querySelector("section.present");
-    const seen = [...document.querySelectorAll("section")].filter((one) => one.checkVisibility());
-    const told = section.querySelector(".told");
-    return {
-        step: Number(section.dataset.step),
-        address: location.hash,
-        heading: section.querySelector("h2").innerText,
-        sentence: told.textContent,
-        fits: told.scrollHeight <= told.clientHeight && section.scrollWidth <= section.clientWidth,
-        alone: seen.length === 1 && seen[0] === section,
-        nodes: Object.fromEntries([...section.querySelectorAll("[data-node]")].map((node) => [node.dataset.node, {
-            state: node.dataset.state,
-            value: node.dataset.value,
-            title: document.querySelector(`${node.firstChild.getAttribute("href")} title`).textContent,
-        }])),
-    };
-})"""
+SHOWN, FOLLOWED, ANIMATED, TO_STEP_20, ACROSS, SWIPE = scripted(
+    __file__, "shown", "followed", "animated", "toStep20", "across", "swipe"
+)
 # The slides as they are in the document, but for which of them is shown.
 WRITTEN = """() => document.querySelector(".slides").innerHTML
     .replace(/ class="[^"]*(past|present|future)[^"]*"/g, "")"""
 # The widths of lines as they are written in the looks, and as they are.
 STYLES = """() => [...document.querySelectorAll("defs [style]")].map((line) =>
     [line.getAttribute("style"), `stroke-width:${parseFloat(getComputedStyle(line).strokeWidth)}`])"""
-# Until the deck shows a step.
-FOLLOWED = """(step) => new Promise((go) => {
-    const look = () => (minimaxVizDeck.step === step ? go(true) : setTimeout(look, 5));
-    look();
-})"""
-# The nodes that are animated when each of these steps is shown, by how: they fade or they move.
-ANIMATED = """(steps) => steps.map((step) => {
-    minimaxVizDeck.goTo(step);
-    const found = { opacity: [], transform: [] };
-    for (const animation of document.getAnimations()) {
-        const name = animation.effect.target.firstElementChild?.dataset?.id;
-        const frame = animation.effect.getKeyframes()[0];
-        if (name) found["transform" in frame ? "transform" : "opacity"].push(name);
-    }
-    return found;
-})"""
 
 
 def open_deck(page: Page, folder: Path, deck: Deck, hash_: str = "") -> None:
@@ -224,20 +192,14 @@ def test_keys_and_the_overview(quiet_page: Page, tmp_path: Path, aima: Deck):
     for theme in ("dark", "light"):
         quiet_page.keyboard.press("d")
         assert quiet_page.get_attribute("html", "data-theme") == theme
-    quiet_page.evaluate("""() => new Promise((go) => {
-        addEventListener("hashchange", go);
-        location.hash = "#/20";
-    })""")
+    quiet_page.evaluate(TO_STEP_20)
     assert step_of(quiet_page) == 20
     sentence = Narrator(aima.trace, catalog("en")).standing_text(aima.trace.steps[19])
     assert quiet_page.inner_text("#said") == f"step 20 of 33: {sentence}", "screen readers are told"
     quiet_page.evaluate("minimaxVizDeck.goTo(1)")
     quiet_page.keyboard.press("o")
     assert quiet_page.locator("section:visible").count() == 34
-    across = quiet_page.evaluate("""() => {
-        const tops = [...document.querySelectorAll("section")].map((one) => one.getBoundingClientRect().top);
-        return tops.filter((top) => top === tops[0]).length;
-    }""")
+    across = quiet_page.evaluate(ACROSS)
     assert across > 1
     quiet_page.keyboard.press("ArrowDown")
     quiet_page.keyboard.press("ArrowRight")
@@ -272,14 +234,8 @@ def test_swipes_and_nothing_moves_for_who_wants_it_calm(open_quiet_page: OpenPag
         viewport={"width": 740, "height": 360}, has_touch=True, is_mobile=True, reduced_motion="reduce"
     )
     open_deck(page, tmp_path, aima)
-    swipe = """([x, y]) => {
-        const touch = (x, y) => new Touch({ identifier: 1, target: document.body, clientX: x, clientY: y });
-        document.body.dispatchEvent(new TouchEvent("touchstart", { bubbles: true, touches: [touch(300, 200)] }));
-        const ended = { bubbles: true, changedTouches: [touch(300 + x, 200 + y)] };
-        document.body.dispatchEvent(new TouchEvent("touchend", ended));
-    }"""
     for move, step in (([-120, 10], 1), ([-120, 0], 2), ([90, 0], 1), ([-20, 0], 1), ([-90, 80], 1)):
-        page.evaluate(swipe, move)
+        page.evaluate(SWIPE, move)
         assert step_of(page) == step
         assert page.evaluate("document.getAnimations().length") == 0
     for step in (1, 2, 20, 33):

@@ -14,7 +14,10 @@ from hostile import HostileGame
 from minimax_viz import trace
 from minimax_viz.output.svg import svg_of
 from minimax_viz.picture.theme import THEMES
+from scripts import scripted
 from tree_strategies import text_of, trees
+
+(OUTSIDE,) = scripted(__file__, "outside")
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -135,13 +138,7 @@ def test_texts_fit_in_a_real_browser(open_quiet_page: Callable[..., Any]):
     """Our measure of text is near enough: each value lies inside its pill or box as Chromium draws it."""
     page = open_quiet_page()
     page.set_content(f"<body>{svg_of(trace(example='cut'))}{svg_of(trace(AIMA), theme='dark')}</body>")
-    outside = page.evaluate(
-        """() => [...document.querySelectorAll('g[data-node]')].flatMap(group => {
-            const rects = [...group.querySelectorAll('rect')].map(rect => rect.getBoundingClientRect());
-            return [...group.querySelectorAll('text.v')].map(text => text.getBoundingClientRect()).filter(text =>
-                rects.length && !rects.some(rect => rect.left <= text.left && text.right <= rect.right));
-        }).length"""
-    )
+    outside = page.evaluate(OUTSIDE)
     assert outside == 0
 
 

@@ -31,29 +31,12 @@ from minimax_viz.text.narrator import Narrator
 from minimax_viz.tracing.result import TraceResult
 from minimax_viz.views.steps import parse_steps, snapshot_at
 from page_files import open_page
+from scripts import scripted
 from states import states_at
 from step_looks import SVG, svg_nodes
 from tree_strategies import text_of, trees
 
-# What the page shows of each node at a step, title included.
-LOOK = """(step) => {
-    const windowOf = (node) => {
-        const written = node.querySelector(".window:not(.past)");
-        if (!written?.classList.contains("met")) return written?.textContent ?? "";
-        return / = (\\(.*?\\)) /.exec(node.querySelector("title").textContent)[1]; // at a cutoff its bounds stand there
-    };
-    window.minimaxViz.goTo(step);
-    return {
-        sentence: document.getElementById("narration").textContent,
-        nodes: Object.fromEntries([...document.querySelectorAll("[data-node]")].map((node) => [node.dataset.node, {
-            state: node.dataset.state,
-            value: node.dataset.value,
-            title: node.querySelector("title").textContent,
-            window: windowOf(node),
-            role: ["current", "reporting", "supplier"].find((role) => node.classList.contains(role)) ?? "",
-        }])),
-    };
-}"""
+(LOOK,) = scripted(__file__, "look")
 LOOKS = f"(steps) => steps.map({LOOK})"
 
 

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
-from slips import SLIPS, with_slip
 
 from minimax_viz import GameError, Grade, MinimaxVizError, SettingsError, grade, trace
 from minimax_viz.fronts.cli.main import cli
@@ -26,9 +25,22 @@ from students import RETURNS, written
 FILES = TESTS / "grading"
 RIGHT = sorted((FILES / "right").glob("*.py"))
 WRONG = {path.stem: path.read_text(encoding="utf-8") for path in (FILES / "wrong").glob("*.py")}
+# By the right program and its own name: the class that a slip is to be named as, and what stands instead of what.
+SLIPS: dict[str, dict[str, dict[str, Any]]] = json.loads((FILES / "slips.json").read_text(encoding="utf-8"))
+EXPECTED = re.compile(r"# ([a-z-]+): ")
+
+
+def with_slip(right: str, slip: dict[str, Any]) -> str:
+    """A right program with a slip, and the class of that in the first line, as in the files of wrong/."""
+    text = (FILES / "right" / f"{right}.py").read_text(encoding="utf-8")
+    for old, new in slip["instead"].items():
+        assert old in text, (right, old)
+        text = text.replace(old, new)
+    return f"# {slip['class']}: it was {right}.py\n{text}"
+
+
 for right, slips in SLIPS.items():
     WRONG |= {name: with_slip(right, slip) for name, slip in slips.items()}
-EXPECTED = re.compile(r"# ([a-z-]+): ")
 
 
 def expected(name: str) -> str:

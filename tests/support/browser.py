@@ -13,6 +13,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from scripts import scripted
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Frame, Page, Route
 else:
@@ -64,19 +66,7 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-# What a browsing context keeps when its page goes elsewhere, as far as it can be told from an empty page.
-KEPT = """() => [innerWidth, innerHeight, devicePixelRatio, visualViewport.scale, navigator.onLine, String(setTimeout),
-    ...["print", "(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)", "(forced-colors: active)"]
-        .map((query) => matchMedia(query).matches)]"""
-FORGET = """() => {
-    try {
-        localStorage.clear();
-        sessionStorage.clear();
-        Storage.prototype.setItem = () => {};  // what is written as the page is left
-    } catch {
-        // A page that may store nothing.
-    }
-}"""
+KEPT, FORGET = scripted(__file__, "kept", "forget")
 MOST_IDLE = 6
 # What can be changed in a context that is there: a test's keywords, and what holds without them.
 LOOKS: dict[str, Any] = {

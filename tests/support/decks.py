@@ -1,11 +1,10 @@
 """Decks of slides that the tests of several kinds of them look at, and the command that makes them."""
 
+from functools import partial
 from typing import Any
 
-from click.testing import CliRunner, Result
-
+from command_line import invoke
 from minimax_viz import trace
-from minimax_viz.fronts.cli.main import cli
 from minimax_viz.output.deck import Deck
 from minimax_viz.text.catalog import catalog
 from minimax_viz.tracing.result import TraceResult
@@ -39,6 +38,4 @@ def deck_named(name: str, lang: str = "en", **options: Any) -> Deck:
     return deck_of(trace(**way), steps, lang, **options)
 
 
-def slides(*arguments: object) -> Result:
-    """What `minimax-viz slides` says and writes."""
-    return CliRunner().invoke(cli, ["slides", *map(str, arguments)])
+slides = partial(invoke, "slides")

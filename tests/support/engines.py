@@ -150,14 +150,7 @@ def firefox(folder: Path) -> Iterator[Firefox]:
 # WebKit ---------------------------------------------------------------------------------------------------------------
 
 
-EARS = """
-window.heard = [];
-const hear = (...said) => heard.push(said.map(String).join(" "));
-for (const kind of ["debug", "error", "info", "log", "warn"]) console[kind] = (...said) => hear(kind, ...said);
-addEventListener("error", ({ message }) => hear(message));
-addEventListener("unhandledrejection", ({ reason }) => hear(reason));
-addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => hear(violatedDirective, blockedURI));
-"""
+EARS = Path(__file__).with_name("ears.js").read_text("utf-8")
 CHARSET = '<meta charset="utf-8">'
 
 

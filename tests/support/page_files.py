@@ -16,21 +16,10 @@ from browser import LOOKS, Frame, OpenPage, Page
 from minimax_viz.output.html.page import page_of
 from minimax_viz.output.html.scripts import ESCAPED
 from minimax_viz.tracing.result import TraceResult
+from scripts import scripted
 
-READY = """async () => {
-    for (let tries = 0; !window.minimaxViz && tries < 4000; tries++) await new Promise((go) => setTimeout(go, 5));
-    await window.minimaxViz.ready;
-}"""
+READY, SETTLED, FOLLOW = scripted(__file__, "ready", "settled", "follow")
 IS_READY = 'document.body.classList.contains("ready")'  # of any page
-# A page that was out of sight learns of its size with the next frame, and draws accordingly.
-SETTLED = """() => new Promise((done) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0)));
-})"""
-FOLLOW = """async (hash) => {
-    const followed = new Promise((go) => addEventListener("hashchange", go, { once: true }));
-    location.hash = hash;
-    await followed;
-}"""
 
 
 def words_of(html: str) -> dict[str, Any]:

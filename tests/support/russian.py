@@ -30,6 +30,7 @@ LATIN = re.compile(r"[A-Za-z]{2,}(?:-[A-Za-z]+)*")
 
 NAMES = """
 MAX MIN PV DOT JSON CSV PNG SVG PDF GIF APNG MP HTTP YAML TOML FEN EFG NFG UTF HTML TD LR npm
+North South
 Python Pyodide pyodide OpenSpiel Graphviz Parquet PowerPoint Polars pandas matplotlib reportlab pyarrow python-pptx
 Pillow ffmpeg gzip Debian Ubuntu Windows Linux Darwin macOS minimax-out DejaVu Sans Newick Mermaid Gambit minimax-viz
 fail-soft fail-hard Enter Esc Tab Home End Ctrl Shift
@@ -40,11 +41,12 @@ English EN RU Landlock seccomp UndoGame Game Starlette True False None int float
 VALUES = """
 on off all key cutoffs none true false max min auto light dark own human computer you easy medium hard soft ge gt
 natural reverse best worst random win ten fast discs near graph flowchart misere connect chess breakthrough antichess
-name player move probability value children values chance game board evaluation candidates options level moves first steps utf
+name player move probability value children values chance game board evaluation candidates options level moves first
+steps utf deepen aspiration range leaves all_best
 algorithm cutoff fail symmetry transpositions order depth score root outcome vary dot en ru null
 settings against position lang code to level seed branching Authorization Bearer
 TREE FILE pruned
-Dask cluster shard
+Dask cluster shard South North
 """
 """What is typed that `typed_names` does not find: values of options, and what a tree's text has."""
 

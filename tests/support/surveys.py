@@ -10,9 +10,7 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
-from click.testing import CliRunner, Result
-
-from minimax_viz.fronts.cli.main import cli
+from command_line import invoke
 
 ENDING = 300  # seconds, after which something hangs
 HEAR_CTRL_C = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
@@ -36,22 +34,17 @@ def worth(state): return 0.0
 BROKEN_RACE = RACE.replace("return [step for", "return 1 // 0 if state == (5, MAX) else [step for")
 
 
-def run(*words: str) -> Result:
-    """The command, in this process."""
-    return CliRunner().invoke(cli, ["survey", *words], prog_name="minimax-viz")
+run = partial(invoke, "survey")
 
 
 def made(*words: str) -> str:
     """What the command prints, which must not fail."""
-    result = run(*words)
-    assert result.exit_code == 0, result.output
-    return result.stdout
+    return run(*words).stdout
 
 
 def refused(*words: str, code: int = 1) -> str:
     """The one sentence of a command that fails."""
-    result = run(*words)
-    assert result.exit_code == code, result.output
+    result = run(*words, code=code)
     *_, sentence = result.stderr.splitlines()
     assert sentence.startswith("Error: ") and "Traceback" not in result.output
     return sentence.removeprefix("Error: ")

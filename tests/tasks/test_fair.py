@@ -3,17 +3,17 @@
 import json
 import re
 from collections.abc import Callable
+from functools import partial
 from html import unescape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from click.testing import CliRunner, Result
 
 from axe import PHONE, check
+from command_line import invoke
 from minimax_viz import fair, trace
 from minimax_viz.errors import EngineError, OutputError
-from minimax_viz.fronts.cli.main import cli
 from minimax_viz.search.settings import LEVELS
 from minimax_viz.tasks import fair as fairparts
 from minimax_viz.tasks.fair import FairBox
@@ -37,8 +37,7 @@ def boxes() -> dict[str, FairBox]:
     return {"en": fair(AIMA), "ru": fair("XOX/.O./.XO", lang="ru")}
 
 
-def run(*args: str | Path) -> Result:
-    return CliRunner().invoke(cli, ["fair", *map(str, args)], env={"MINIMAX_VIZ_LANG": "en"})
+run = partial(invoke, "fair", env={"MINIMAX_VIZ_LANG": "en"})
 
 
 def test_everything_is_in_the_box_and_every_link_leads_to_it(boxes: dict[str, FairBox]):
@@ -152,7 +151,6 @@ def test_the_command_says_what_it_wrote_which_is_the_same_bytes_each_time(
     assert {name: Path("table", name).read_bytes() for name in PIECES} == boxes["en"].files
     only("steps", monkeypatch)
     said = run(AIMA, "-o", "table", "--lang", "en")
-    assert said.exit_code == 0, said.output
     assert f"3 files in table; open {Path('table') / 'index.html'}" in said.output
     assert run(AIMA, "-o", "table", "-q").output == ""
 

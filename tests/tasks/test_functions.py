@@ -15,11 +15,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner
 
 import minimax_viz as mv
+from command_line import invoke
 from minimax_viz.errors import PositionError, SettingsError
-from minimax_viz.fronts.cli.main import cli
 from places import ROOT, SUPPORT
 from plain_game import Row
 
@@ -29,9 +28,7 @@ BOARD = "XOX/.O./.XO"
 
 def figures(*arguments: str, folder: Path) -> dict[str, object]:
     """What a command prints with --json."""
-    done = CliRunner().invoke(cli, [*arguments, "-o", str(folder), "--json"], prog_name="minimax-viz")
-    assert done.exit_code == 0, done.output
-    found: dict[str, object] = json.loads(done.stdout)
+    found: dict[str, object] = json.loads(invoke(*arguments, "-o", folder, "--json").stdout)
     return found
 
 

@@ -6,6 +6,7 @@ import json
 import signal
 import sys
 from collections.abc import Sequence
+from functools import partial
 from itertools import product
 from math import factorial, perm, prod
 from pathlib import Path
@@ -18,6 +19,7 @@ from click.testing import CliRunner, Result
 from hypothesis import given
 from hypothesis import strategies as st
 
+from command_line import invoke
 from minimax_viz import trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.fronts.cli import growth_command
@@ -186,14 +188,12 @@ def test_what_cannot_be_varied_is_refused_before_anything_is_searched(vary: list
 # The command ----------------------------------------------------------------------------------------------------------
 
 
-def run(*words: str) -> Result:
-    return CliRunner().invoke(cli, ["growth", *words], prog_name="minimax-viz")
+run = partial(invoke, "growth")
 
 
 def test_the_files_say_what_the_object_says(tmp_path: Path):
     words = [LATE, "--depth", "1..5", "--max-nodes", "100", "-o", str(tmp_path)]
     result = run(*words, "--json")
-    assert result.exit_code == 0, result.output
     said = json.loads(result.stdout)
     assert said["files"] == {form: str(tmp_path / f"growth.{form}") for form in ("csv", "svg", "png")}
     table = list(csv.DictReader(io.StringIO((tmp_path / "growth.csv").read_text(encoding="utf-8"))))
@@ -214,14 +214,12 @@ def test_the_files_say_what_the_object_says(tmp_path: Path):
 
 def test_the_summary(tmp_path: Path):
     result = run(LATE, "--depth", "1,5", "-o", str(tmp_path), "--format", "csv")
-    assert result.exit_code == 0, result.output
     alone = trace(LATE, depth=5)
     assert f"{alone.nodes} ({alone.leaves})" in result.stdout
     assert "5! = 120 orders" in result.stdout
     assert [path.name for path in tmp_path.iterdir()] == ["growth.csv"]
     asked = "--depth 1..2 --vary order=natural,reverse,best,worst --lang ru -o"
     many = run(LATE, *asked.split(), str(tmp_path))
-    assert many.exit_code == 0, many.output
     at = many.stdout.splitlines()
     for order in ("natural", "reverse", "best", "worst"):
         first = next(number for number, line in enumerate(at) if line.startswith(f"order={order}"))
@@ -238,11 +236,10 @@ def test_one_algorithm_alone(tmp_path: Path):
 
 def test_without_matplotlib_nothing_is_searched_in_vain(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(charts, "find_spec", lambda name: None)
-    result = run(LATE, "-o", str(tmp_path / "out"))
-    assert result.exit_code == 1
+    result = run(LATE, "-o", str(tmp_path / "out"), code=1)
     assert 'pip install "minimax-viz[charts]"' in result.stderr
     assert not (tmp_path / "out").exists()
-    assert run(LATE, "-o", str(tmp_path / "out"), "--format", "csv").exit_code == 0
+    run(LATE, "-o", str(tmp_path / "out"), "--format", "csv")
 
 
 def test_an_interrupted_series_is_written_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -250,10 +247,9 @@ def test_an_interrupted_series_is_written_and_says_so(tmp_path: Path, monkeypatc
     grown.lines[1].runs.clear()
     grown.interrupted = True
     monkeypatch.setattr(ChartGrowth, "series", lambda *arguments: grown)
-    result = run(LATE, "-o", str(tmp_path))
+    result = run(LATE, "-o", str(tmp_path), code=130)
     assert "interrupted" in result.stdout and "Interrupted:" in result.stderr
-    result = run(LATE, "-o", str(tmp_path), "--json")
-    assert result.exit_code == 130
+    result = run(LATE, "-o", str(tmp_path), "--json", code=130)
     assert json.loads(result.stdout)["stopped"] == "interrupt"
     assert (tmp_path / "growth.svg").exists()
 
@@ -284,7 +280,7 @@ def interrupted_at(moment: int, words: list[str], monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("minimax_viz.tasks.growth.run_figures", searched)
     sys.settrace(of_a_call)
     try:
-        result = run(*words)
+        result = CliRunner().invoke(cli, ["growth", *words])
     finally:
         sys.settrace(None)
     return result, left is not None and left <= 0
@@ -309,23 +305,22 @@ def test_after_the_first_search_ctrl_c_loses_nothing_at_any_moment(
     assert codes == {"", "Interrupted.\n", "Interrupted: the series ends at the last search that finished.\n"}
 
 
-def test_before_the_first_search_ctrl_c_ends_it_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    def interrupted(*arguments: Any) -> Branching:
-        signal.raise_signal(signal.SIGINT)
+@pytest.mark.parametrize(
+    ("times", "where", "asked"),
+    [
+        pytest.param(1, "tasks.growth.branching_of", [], id="before the first search"),
+        pytest.param(2, "output.table.csv_file", ["--depth", "1", "--format", "csv"], id="a second time"),
+    ],
+)
+def test_ctrl_c_ends_it_at_once(
+    times: int, where: str, asked: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    def interrupted(*arguments: Any) -> Any:
+        for _ in range(times):
+            signal.raise_signal(signal.SIGINT)
         pytest.fail("Ctrl-C waits")
 
-    monkeypatch.setattr("minimax_viz.tasks.growth.branching_of", interrupted)
-    result = run(LATE, "-o", str(tmp_path / "out"))
-    assert (result.exit_code, result.stderr) == (130, "Interrupted.\n")
+    monkeypatch.setattr(f"minimax_viz.{where}", interrupted)
+    result = run(LATE, *asked, "-o", str(tmp_path / "out"), code=130)
+    assert result.stderr == "Interrupted.\n"
     assert not (tmp_path / "out").exists()
-
-
-def test_a_second_ctrl_c_does_not_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    def interrupted(*arguments: Any) -> None:
-        signal.raise_signal(signal.SIGINT)
-        signal.raise_signal(signal.SIGINT)
-        pytest.fail("Ctrl-C waits")
-
-    monkeypatch.setattr("minimax_viz.output.table.csv_file", interrupted)
-    result = run(LATE, "--depth", "1", "--format", "csv", "-o", str(tmp_path / "out"))
-    assert (result.exit_code, result.stderr) == (130, "Interrupted.\n")

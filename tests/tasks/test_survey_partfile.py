@@ -9,12 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
+from command_line import invoke
 from minimax_viz.errors import OutputError, SettingsError
-from minimax_viz.fronts.cli.main import cli
 from minimax_viz.games.registry import make_game
 from minimax_viz.study.study import planned_searches
 from minimax_viz.study.survey.partcontents import survey_identity
@@ -22,7 +21,7 @@ from minimax_viz.study.survey.partfile import part_file
 from minimax_viz.study.survey.positions import PositionChoice
 from minimax_viz.study.survey.survey import Survey
 from minimax_viz.study.survey.work import Job, Measurement, measure_position
-from surveys import ENDING, is_there, rows_in, run, started, wait_until
+from surveys import ENDING, is_there, refused, rows_in, run, started, wait_until
 
 SMALL = "XOX/.X./O.O"  # X to move, three squares left
 BOTH = ({"algorithm": "minimax"}, {"algorithm": "alphabeta"})
@@ -60,7 +59,7 @@ def file_of(folder: Path, rows: Sequence[Measurement], identity: dict[str, Any] 
 def clean(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """The table of a survey that nothing came between."""
     folder = tmp_path_factory.mktemp("clean")
-    assert run(*WORDS, "-o", str(folder)).exit_code == 0
+    run(*WORDS, "-o", str(folder))
     return (folder / "survey.csv").read_bytes()
 
 
@@ -203,20 +202,18 @@ def test_every_changed_byte_is_noticed_or_changes_nothing(
 def test_the_command_goes_on_to_the_same_table_or_refuses_in_one_sentence(tmp_path: Path, clean: bytes):
     path, table = tmp_path / "survey.part.jsonl", tmp_path / "survey.csv"
     table.mkdir()  # in the way, after the last row was kept
-    result = run(*WORDS, "-o", str(tmp_path))
-    assert (result.exit_code, result.stderr) == (1, f"Error: {table} cannot be written: Is a directory.\n")
+    assert refused(*WORDS, "-o", str(tmp_path)) == f"{table} cannot be written: Is a directory."
     table.rmdir()
     lines = path.read_bytes().splitlines(keepends=True)
     assert len(lines) == 1 + len(TEXTS)
     for content in (lines, lines[:3], [lines[0], *lines[:1:-1]], [*lines[:4], lines[4][:50]]):
         path.write_bytes(b"".join(content))
         table.unlink(missing_ok=True)
-        assert run(*WORDS, "-o", str(tmp_path)).exit_code == 0
+        run(*WORDS, "-o", str(tmp_path))
         assert table.read_bytes() == clean
         assert not path.exists()
     path.write_bytes(b"".join(lines).replace(b'"nodes": ', b'"nodes": 9'))
-    result = run(*WORDS, "-o", str(tmp_path))
-    assert result.exit_code == 1
+    result = run(*WORDS, "-o", str(tmp_path), code=1)
     assert result.stderr == (
         f"Error: {path} has been changed since it was written: line 2 is not a row of this survey as it was saved; "
         "delete the line, and search its position again with the command that wrote it.\n"
@@ -236,10 +233,10 @@ main()
 def test_a_full_disk_is_blamed_on_the_file_it_kept_from_growing(room: int, done: int, tmp_path: Path, clean: bytes):
     path = tmp_path / "out" / "survey.part.jsonl"
     command = [sys.executable, "-c", FULL, str(room), "survey", *WORDS, "-o", str(path.parent)]
-    refused = subprocess.run(command, capture_output=True, text=True, timeout=ENDING, check=False)
-    assert (refused.returncode, refused.stderr) == (1, f"Error: {path} cannot be written: File too large.\n")
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=ENDING, check=False)
+    assert (ended.returncode, ended.stderr) == (1, f"Error: {path} cannot be written: File too large.\n")
     assert (path.read_bytes().count(b"\n") - 1 if done else path.parent.exists()) == done
-    assert run(*WORDS, "-o", str(path.parent)).exit_code == 0
+    run(*WORDS, "-o", str(path.parent))
     assert (path.parent / "survey.csv").read_bytes() == clean
 
 
@@ -272,7 +269,7 @@ def gated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_a_second_survey_in_the_same_folder_is_refused(gated: Path):
     (gated / "go").touch()
-    assert CliRunner().invoke(cli, [*GATED, "-o", "clean"]).exit_code == 0
+    invoke(*GATED, "-o", "clean")
     (gated / "go").unlink()
     with started(*GATED, "--workers", "1", "-o", "out") as first:
         wait_until((gated / "waiting").exists)
@@ -296,7 +293,7 @@ def test_a_second_survey_in_the_same_folder_is_refused(gated: Path):
 @pytest.mark.parametrize("number", [signal.SIGINT, *(pytest.param(one, marks=pytest.mark.thorough) for one in OTHERS)])
 def test_a_survey_that_was_ended_goes_on_behind_a_slow_first_position(number: signal.Signals, gated: Path):
     (gated / "go").touch()
-    assert CliRunner().invoke(cli, [*GATED, "--workers", "1", "-o", "clean"]).exit_code == 0
+    invoke(*GATED, "--workers", "1", "-o", "clean")
     (gated / "go").unlink()
     kept = gated / "out" / "survey.part.jsonl"
     with started(*GATED, "--workers", "2", "-o", "out") as first:
@@ -308,6 +305,6 @@ def test_a_survey_that_was_ended_goes_on_behind_a_slow_first_position(number: si
     wait_until(lambda: not any(map(is_there, workers)))
     assert rows_in(kept) == len(TEXTS) - 1
     (gated / "go").touch()
-    assert CliRunner().invoke(cli, [*GATED, "--workers", "1", "-o", "out"]).exit_code == 0
+    invoke(*GATED, "--workers", "1", "-o", "out")
     assert (gated / "out" / "survey.csv").read_bytes() == (gated / "clean" / "survey.csv").read_bytes()
     assert [path.name for path in (gated / "out").iterdir()] == ["survey.csv"]

@@ -32,6 +32,7 @@ from minimax_viz.views.fold import fold_of
 from minimax_viz.views.union import fold_union
 from page_files import go_to
 from random_trees import random_tree
+from scripts import scripted
 
 SVG = "{http://www.w3.org/2000/svg}"
 EN = catalog("en")
@@ -172,10 +173,7 @@ def test_values_of_two_searches_each_tell_what_they_rest_on() -> None:
 
 LEAVES = """() => [...document.querySelectorAll(".node.leaf")].filter((node) => node.dataset.value).map((node) =>
     [".pill .value", ".frame"].map((part) => node.querySelector(part).getBBox().width))"""
-PILLS = """() => [...document.querySelectorAll(".pill rect, .stub rect")].map((pill) => {
-    const { left, right, top, bottom } = pill.getBoundingClientRect();
-    return [left, right, top, bottom];
-})"""
+(PILLS,) = scripted(__file__, "pills")
 
 
 # That the page writes the values of the picture, test_page_steps has.

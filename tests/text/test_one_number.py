@@ -19,6 +19,7 @@ from minimax_viz.output.table import csv_file, jsonl_file, table_of
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.tracing.result import TraceResult
+from scripts import scripted
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 SEARCHES: dict[str, dict[str, Any]] = {
@@ -26,35 +27,7 @@ SEARCHES: dict[str, dict[str, Any]] = {
     "board": {"board": "XOX/.O./.XO", "cutoff": "gt"},
     "stopped": {"board": "XOX/.O./.XO", "max_nodes": 9},
 }
-# Go to every step, from the last, by the address alone, and note what the page then says of itself.
-ARRIVED = """async (count) => {
-    const found = [];
-    for (let number = count; number >= 1; number--) {
-        const followed = new Promise((go) => addEventListener("hashchange", go, { once: true }));
-        location.hash = `#step=${number}&every=1`;
-        await followed;
-        found.push({
-            number: minimaxViz.step,
-            heading: document.getElementById("heading").textContent,
-            sentence: document.getElementById("narration").textContent,
-        });
-    }
-    return found;
-}"""
-# The lines of the open transcript.
-LISTED = """() => [...document.querySelectorAll("#transcript-list li")].map((line) => {
-    const button = line.querySelector("button");
-    return [button.innerText, button.dataset.step, line.querySelector("span").innerText];
-})"""
-# Both searches at every step of the one that is followed, from the last.
-WALKED = """(count) => Array.from({ length: count }, (_, at) => {
-    minimaxVizCompare.goTo(count - at);
-    return [minimaxVizCompare.step, minimaxVizCompare.other].map((hook, side) => ({
-        hook,
-        sentence: document.getElementById(`said${side}`).textContent,
-        heading: document.getElementById(`at${side}`).textContent,
-    }));
-})"""
+ARRIVED, LISTED, WALKED = scripted(__file__, "arrived", "listed", "walked")
 
 
 @dataclass

@@ -18,7 +18,9 @@ from minimax_viz.fronts.cli.main import exit_code
 from minimax_viz.games.registry import BUILT_IN
 from minimax_viz.games.userfile import new_game_source
 from minimax_viz.text.catalog import catalog, parts_of
+from places import DATA
 from russian import islands
+from scripts import scripted
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -26,7 +28,6 @@ if TYPE_CHECKING:
 RUSSIAN = catalog("ru")
 FRAMES = {"game 7: 7", "--vary 7: 7", "The FEN 7: 7."}
 """Sentences of which all that is English stands in a blank: it is a sentence of its own."""
-
 
 # What the source can raise --------------------------------------------------------------------------------------------
 
@@ -126,114 +127,10 @@ class G(minimax_viz.Game):
     def outcome(self, state): return 0 if len(state) > 4 else None
 """
 
-COMMANDS = """\
-trace
-trace -o again --depth 2
-trace --example first --algorithm minimax --format txt,svg,gv -o first
-trace [[3,12,8],[2,4,6],[14,5,2]] --order best -o tree
-trace 1,2 --game nim --transpositions --symmetry -o nim
-trace --game connect4:4x4 --max-nodes 50 -o four
-trace --game othello:4 --depth 1 --candidates best:2 -o othello
-trace X......../.........
-trace XXX/XXX/X..
-trace XXX/OOO/...
-trace XO
-trace XQ
-trace XOX/.O./.X7
-trace [[3,12,8],[2,4,6]
-trace [[3,12,8],[2,4,x]]
-trace nofile.txt
-trace @nofile.txt
-trace .
-trace --game chess2
-trace 3,x --game nim
-trace --game connect4:99x1
-trace --game mnk:3
-trace --game othello:5
-trace --game openspiel:chss
-trace --depth x
-trace --time-limit 0
-trace --order x
-trace --evaluation foo
-trace --algorithm foo
-trace --score foo
-trace --candidates x
-trace --format ?
-trace --draw-nodes 0
-trace --foo
-trace --depth
-trace a b
-trace --max Z
-trace --root x [[3,4],5]
-trace --lang de
-trace --game mutates.py -o x
-trace --game cycles.py -o x
-trace --game raises.py -o x
-trace --game nosuch.py
-trace --game empty.py
-games check mutates.py
-games check cycles.py
-games check raises.py
-show minimax-out
-show minimax-out/tree.svg
-show no.file
-export minimax-out/trace.json.gz --to parquet -o minimax-out
-export minimax-out/trace.json.gz --to xls
-convert XOX/.O./.XO
-slides minimax-out/trace.json.gz -o s.html
-slides minimax-out/trace.json.gz -o s.html
-slides minimax-out/trace.json.gz --steps 3-1 -o t.html
-slides minimax-out/trace.json.gz
-slides minimax-out/trace.json.gz -o s.csv
-poster XOX/.O./... -o p.png
-poster XOX/.O./... -o p.png
-poster minimax-out/trace.json.gz -o p.svg
-growth XOX/.O./... --depth 1..2 -o growth
-growth --depth ?
-survey XOX/.O./... -o survey
-survey XOX/.O./... --vary depth=1
-compare XOX/.O./... -o compare
-compare XOX/.O./... --vary depth=1,2 -o depths
-compare minimax-out/trace.json.gz tree/trace.json.gz -o mixed
-compare minimax-out/trace.json.gz
-compare --vary foo=1 XOX/.O./...
-play --html XOX/.O./... -o play.html
-play --replay nofile.json
-play --level hard --depth 3 XOX/.O./...
-play --first nobody
-games
-games new g.py
-games new g.py
-games new 1x.py
-games check g.py
-games check
-games foo
-games show foo
-doctor
-foo
-tictactoe
-trac
-minimax-out/trace.json.gz
-"""
+COMMANDS = (DATA / "russian-commands.txt").read_text(encoding="utf-8")
 """What is typed, right and wrong, one after the other in one folder."""
 
-SPOKEN = """\
-помощь
-ходы
-подсказка
-почему
-почему b3
-почему 99
-назад
-99
-сохранить game.json
-сохранить
-трасса
-a2
-A1
-ещё
-конец
-"""
+SPOKEN = (DATA / "russian-match.txt").read_text(encoding="utf-8")
 """What somebody types who plays."""
 
 
@@ -291,19 +188,7 @@ def test_a_new_game_is_written_in_russian(told: Callable[..., str], folder: Path
 
 # What pages show ------------------------------------------------------------------------------------------------------
 
-WORDS_OF_A_PAGE = """() => {
-    const words = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-        if (!node.parentElement.closest("script, style, noscript, kbd")) words.push(node.data);
-    }
-    for (const element of document.querySelectorAll("*")) {
-        for (const name of ["aria-label", "aria-roledescription", "aria-valuetext", "title", "alt", "placeholder"]) {
-            words.push(element.getAttribute(name) ?? "");
-        }
-    }
-    return [document.title, ...words];
-}"""
+(WORDS_OF_A_PAGE,) = scripted(__file__, "wordsOfAPage")
 """All texts of a page, hidden ones too, and the attributes that are read out or shown."""
 
 PAGES = {

@@ -10,16 +10,12 @@ from browser import wait_until
 from minimax_viz import trace
 from minimax_viz.output.html.page import page_of
 from minimax_viz.study.comparison import Comparison
+from scripts import scripted
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 CUTOFF = next(step.number for step in trace(AIMA).steps if step.kind == "cutoff")
 PAGE = page_of(trace(AIMA))
-OUTER = """<!doctype html><title>outer</title><iframe sandbox="allow-scripts" width="1000" height="700"></iframe>
-<script>
-const told = [];
-addEventListener("message", ({ data }) => told.push(data.minimaxViz));
-const ask = (wish) => document.querySelector("iframe").contentWindow.postMessage({ minimaxViz: wish }, "*");
-</script>"""
+OUTER = Path(__file__).with_name("framed.html").read_text("utf-8")
 
 
 def framed(page: Any, folder: Path, html: str) -> None:
@@ -165,29 +161,8 @@ def test_what_was_not_written_by_the_page_around_it_lets_itself_not_be_replaced(
     assert quiet_page.frames[1].inner_text("h1") != "false"
 
 
-COUNT_TIMERS = """{
-    const { setTimeout, clearTimeout } = window;
-    const timers = (window.timers = new Set());
-    window.setTimeout = (act, pause) => {
-        const timer = setTimeout(() => (timers.delete(timer), act()), pause);
-        timers.add(timer);
-        return timer;
-    };
-    window.clearTimeout = (timer) => (timers.delete(timer), clearTimeout(timer));
-}"""
-# Pages one after the other in one document, each in use when the next one comes.
-IN_A_ROW = """async ([page, first, last]) => {
-    const inner = document.querySelector("iframe").contentWindow;
-    for (let number = first; number <= last; number++) {
-        inner.minimaxViz.goTo(2 + number % 20);
-        inner.document.querySelector("#play").click();
-        inner.document.querySelector("#narration [data-row], #said0 [data-row]").focus();
-        if (inner.minimaxVizCompare) inner.location.hash = `pair=${["0,1", "1,2", "0,2"][number % 3]}`;
-        ask({ page, number });
-        while (told.at(-1).number !== number) await new Promise((go) => setTimeout(go, 1));
-        told.splice(0, told.length - 1);
-    }
-}"""
+COUNT_TIMERS = Path(__file__).with_name("framed_timers.js")
+(IN_A_ROW,) = scripted(__file__, "inARow")
 OF_ONE_PAGE = 12_000  # bytes, for what the machine and the browser note; a page left behind takes ten times as many
 
 
@@ -196,7 +171,7 @@ OF_ONE_PAGE = 12_000  # bytes, for what the machine and the browser note; a page
 def test_whatever_a_page_begins_ends_with_it(quiet_page: Any, tmp_path: Path, kind: str):
     three = [trace(AIMA), trace(AIMA, algorithm="minimax"), trace(AIMA, cutoff="gt")]
     html = PAGE if kind == "trace" else Comparison(three).to_html()
-    quiet_page.add_init_script(COUNT_TIMERS)
+    quiet_page.add_init_script(path=COUNT_TIMERS)
     outer = tmp_path / "outer.html"
     outer.write_text(OUTER.replace(' sandbox="allow-scripts"', ""), encoding="utf-8")  # so it is measured with this one
     quiet_page.goto(outer.as_uri())

@@ -10,6 +10,7 @@ import pytest
 from browser import wait_until
 from minimax_viz import booth, compare, slides, trace
 from page_files import IS_READY, SETTLED
+from scripts import scripted
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 BOARD = "XOX/.O./.XO"
@@ -26,21 +27,7 @@ PAGES: dict[str, Callable[[], str]] = {
 }
 page_text = cache(lambda name: PAGES[name]())
 
-# What a reader sees: how large each tree is and how it is arranged, the sentence, the parts of the page, the slide.
-SEEN = """() => {
-    const size = (element) => {
-        const { width, height } = element.getBoundingClientRect();
-        return [Math.round(width), Math.round(height)];
-    };
-    const all = (selector) => [...document.querySelectorAll(selector)];
-    return {
-        scales: all(".world").map((world) => (world.getAttribute("transform") ?? "").replace(/.*scale/, "")),
-        nodes: all(".world [data-node]").map((node) => [node.getAttribute("class"), node.getAttribute("transform")]),
-        across: all(".world").map((world) => Math.round(world.getBoundingClientRect().left)),
-        parts: all("header, main, main > *, footer, #narration, .present, #tree").map(size),
-        font: all("#narration").map((told) => getComputedStyle(told).fontSize),
-    };
-}"""
+(SEEN,) = scripted(__file__, "seen")
 ARRANGED = "[...document.querySelectorAll('.world [data-node]')].map((node) => node.getAttribute('transform'))"
 RESIZE = "(look) => (document.getElementById('room').style = look)"
 HIDDEN = (0, 0)

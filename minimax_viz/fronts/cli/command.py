@@ -12,8 +12,8 @@ from minimax_viz.fronts.cli.settings import check_known, checked, long_name, set
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "Position": ("claim", "claims", "example", "game", "first", "to_move", "root", "max", "score"),
     "Search": (
-        "algorithm", "depth", "evaluation", "order", "cutoff", "fail", "symmetry", "transpositions",
-        "candidates", "level", "vary", "positions", "seed", "shard",
+        "algorithm", "depth", "deepen", "aspiration", "evaluation", "order", "all_best", "cutoff", "fail", "symmetry",
+        "transpositions", "candidates", "range", "level", "vary", "positions", "seed", "shard",
         "scheduler", "workers", "states", "plies", "max_nodes", "time_limit",
     ),
     "Exercises": ("kind", "count", "random", "difficulty", "variants"),

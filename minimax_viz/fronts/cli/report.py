@@ -14,14 +14,16 @@ from minimax_viz.fronts.cli.console import BOLD, DIM, INTERRUPTED, STRUCK, Part,
 from minimax_viz.fronts.cli.options import OutputOptions
 from minimax_viz.fronts.cli.previous_outputs import previous_outputs, refuse_others
 from minimax_viz.fronts.cli.progress import StatusLine
-from minimax_viz.games.game import MAX
+from minimax_viz.games.game import CHANCE, MAX, MIN, NodeType
 from minimax_viz.output.formats import BY_GRAPHVIZ, OF_TABLES, OF_TRACES, Format
 from minimax_viz.output.rendering import RenderOptions
-from minimax_viz.record.columns import PRUNED, VISITED
+from minimax_viz.picture.items import AS_READ, probability_text
+from minimax_viz.record.columns import PRUNED, UNPROBED, VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import collapsed
 from minimax_viz.search.limits import deferring_interrupt
 from minimax_viz.study.results import write
+from minimax_viz.text.bestmoves import best_moves_lines
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.labels import node_value, origin_mark, why_not_followed
 from minimax_viz.text.names import node_name, path_text, title_of
@@ -29,17 +31,21 @@ from minimax_viz.text.summary import (
     cost_line,
     left_out_lines,
     open_leaf_lines,
+    passes_line,
     result_line,
     settings_line,
     short_line,
     warning_lines,
 )
 from minimax_viz.tracing.result import TraceResult
+from minimax_viz.views.fold import earlier_visits, rows_below
 
 if TYPE_CHECKING:
     from minimax_viz.output.table import Table
 
 SMALL_TREE = 40  # rows that fit a terminal
+SIGNS = {MAX: "▲", MIN: "▼", CHANCE: "●"}
+DECIMALS = 3  # of a probability
 
 
 def deliver(trace: TraceResult, options: OutputOptions, progress: StatusLine, note: str = "") -> None:
@@ -66,11 +72,14 @@ def print_summary(trace: TraceResult, written: Mapping[str, str], note: str, lan
         tell(note)
     tell((collapsed(title_of(trace.header, words)), BOLD), f"  {collapsed(short_line(trace.header.board))}")
     tell((collapsed(settings_line(trace, words)), DIM))
-    if len(trace) <= SMALL_TREE:
+    if trace.last_pass.end - trace.root <= SMALL_TREE:
         for parts in tree_lines(trace, words):
             tell(*parts)
     tell(collapsed(result_line(trace, words)))
-    for line in (cost_line(trace, words), *left_out_lines(trace, words), *open_leaf_lines(trace, words)):
+    for line in best_moves_lines(trace, words):
+        tell(collapsed(line))
+    passes = [collapsed(line) for line in (passes_line(trace, words),) if line]
+    for line in (cost_line(trace, words), *passes, *left_out_lines(trace, words), *open_leaf_lines(trace, words)):
         tell(line)
     for line in warning_lines(trace, words):
         tell((line, BOLD))
@@ -79,31 +88,39 @@ def print_summary(trace: TraceResult, written: Mapping[str, str], note: str, lan
 
 
 BRANCH, BESIDE = "├── ", "│   "  # before a child, and before what is below it
+TURN_SIGNS: Mapping[NodeType, str] = {MAX: "▲", MIN: "▼", CHANCE: "●"}
 LAST, BELOW = "└── ", "    "  # the same for the last child
 
 
 def tree_lines(trace: Trace, words: Catalog) -> Iterator[list[Part]]:
-    """Yield the whole tree, a line for each row, with the best moves bold and the moves not followed struck through."""
-    last = {row.parent: row.node for row in trace}
+    """Yield the whole tree, a line for each row, with the best moves bold and the moves not followed struck through.
+
+    Of several passes it is the last finished one, with the last visit of each move.
+    """
+    rows = [trace[row] for row in rows_below(trace, trace.root, earlier_visits(trace))]
+    last = {row.parent: row.node for row in rows}
     best = set(trace.principal_rows())
-    before = {0: ""}  # the text before the children of a row
-    for row in trace:
+    before = {trace.root: ""}  # the text before the children of a row
+    for row in rows:
         branch = ""
-        if row.parent is not None:
+        if row.parent is not None and row.node != trace.root:
             is_last = last[row.parent] == row.node
             branch = before[row.parent] + (LAST if is_last else BRANCH)
             before[row.node] = before[row.parent] + (BELOW if is_last else BESIDE)
-        has_two = row.parent is not None and row.move != row.name
-        text = collapsed(path_text([*([row.move] if has_two else []), node_name(trace, row.node, words)]))
+        edge = row.move if branch and row.move != row.name else ""
+        if branch and row.probability is not None:
+            chance = probability_text(row.probability, words).translate(AS_READ)
+            edge = f"{edge} {chance}" if edge else chance
+        text = collapsed(path_text([*([edge] if edge else []), node_name(trace, row.node, words)]))
         if trace.columns.kind[row.node] > VISITED:
-            is_cut = trace.columns.kind[row.node] == PRUNED
+            is_cut = trace.columns.kind[row.node] in (PRUNED, UNPROBED)
             reason = words.text("summary.skipped") if is_cut else why_not_followed(trace, row.node, words)
             yield [branch, (text, STRUCK), (f" {collapsed(reason)}", DIM)]
         else:
-            sign = "▲" if row.player == MAX else "▼"
-            mark = f"{sign} " if row.kind == "interior" else origin_mark(trace, row.node)
+            mark = f"{TURN_SIGNS[row.player]} " if row.kind == "interior" else origin_mark(trace, row.node)
             line = f"{text} {mark}{node_value(trace, row.node, words)}"
-            yield [branch, (line, BOLD) if row.node in best else line]
+            visit = [] if row.purpose in ("search", None) else [(f" {words.text(f'summary.{row.purpose}')}", DIM)]
+            yield [branch, (line, BOLD) if row.node in best else line, *visit]
 
 
 OF_ONE_TRACE: Mapping[str, Format] = {**OF_TRACES, **OF_TABLES}

@@ -10,7 +10,8 @@ from minimax_viz.errors import MinimaxVizError
 from minimax_viz.fronts.studio.request import MOST_NODES, Request
 from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.connect4 import ConnectFour
-from minimax_viz.games.game import MAX, MIN, Game, functions_by_name, names_by_player, zero
+from minimax_viz.games.game import CHANCE, MAX, MIN, Game, functions_by_name, names_by_player, zero
+from minimax_viz.games.notations.node import preorder
 from minimax_viz.games.othello import EXAMPLES as OTHELLO
 from minimax_viz.games.registry import (
     BUILT_IN,
@@ -28,12 +29,14 @@ from minimax_viz.games.watched import is_built_in
 from minimax_viz.safe_text import one_line, shortened
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
 from minimax_viz.search.arguments import MOST
+from minimax_viz.search.chance import has_chance
 from minimax_viz.search.omissions import SPEC
 from minimax_viz.search.ordering import ORDERS
-from minimax_viz.search.settings import Algorithm
+from minimax_viz.search.settings import BY_NULL_WINDOWS, BY_RANGE, Algorithm
 from minimax_viz.tasks.trace import TracePosition
 from minimax_viz.text.catalog import Argument, Catalog, catalog
 from minimax_viz.text.names import group_title, is_explained, sentence_about_game, title_and_sentence
+from minimax_viz.tracing.plan import OF_LEAVES
 
 Offer = dict[str, Any]
 """A setting, or a value of one, as JSON has it."""
@@ -45,11 +48,12 @@ NOT_OFFERED = ("example",)
 DEFAULTS = {name: default for name, (default, _) in TracePosition.options().items()}
 SHUFFLED = "random:"
 ORDER = (
-    "algorithm", "depth", "evaluation", "order", "cutoff", "fail", "transpositions", "symmetry", "candidates", "score",
-    "max", "to_move", "root", "max_nodes", "time_limit",
+    "algorithm", "depth", "evaluation", "order", "deepen", "aspiration", "all_best", "cutoff", "fail", "transpositions",
+    "symmetry", "candidates", "range", "score", "max", "to_move", "root", "max_nodes", "time_limit",
 )  # fmt: skip
 NUMBERS: Mapping[str, Mapping[str, float]] = {
-    "depth": {"min": 0, "max": MOST}, "max_nodes": {"min": 1, "max": MOST_NODES}, "time_limit": {"min": 0.1},
+    "depth": {"min": 0, "max": MOST}, "aspiration": {"min": 0}, "max_nodes": {"min": 1, "max": MOST_NODES},
+    "time_limit": {"min": 0.1},
 }  # fmt: skip
 
 STEPS, FEW = (1, 2), (3, 5, 8)
@@ -100,6 +104,7 @@ class Offers:
         return {"name": name, "title": title, "about": about, "kind": kind, "group": group, **more}
 
     def flags(self) -> Iterator[str]:
+        yield from ("deepen", "all_best")
         if self.game is None or self.game.set_up_as != "tree":
             yield "transpositions"
         if self.game is not None and type(self.game).symmetries is not Game.symmetries:
@@ -111,7 +116,7 @@ class Offers:
 
     def choices(self) -> Iterator[tuple[str, Sequence[Offer]]]:
         """Yield the settings that take one of several values, with the values."""
-        yield self.plain("algorithm", get_args(Algorithm))
+        yield self.plain("algorithm", self.algorithms())
         yield "evaluation", self.evaluations()
         yield "order", self.orders()
         yield self.plain("cutoff", get_args(CutoffRule))
@@ -119,6 +124,8 @@ class Offers:
         if self.game is None:
             return
         yield "candidates", self.candidates(self.game)
+        if self.game.set_up_as == "tree" and self.may_have_chance:
+            yield "range", [self.choice(None, "range.none"), self.choice(OF_LEAVES, f"range.{OF_LEAVES}")]
         options, names = self.options(), names_by_player(self.game.player_names())
         players = [names[player] for player in (MAX, MIN) if player in names]
         if "score" in options and is_built_in(self.game):
@@ -130,6 +137,25 @@ class Offers:
             yield "to_move", by_position + [self.choice(one, "to_move.player", player=one) for one in players]
         if "root" in options:
             yield self.plain("root", (MAX, MIN))
+
+    def algorithms(self) -> Sequence[str]:
+        """Return the algorithms that search the position: some are for games without chance, others for those with it
+        and of known range.
+        """
+        if self.game is None:
+            return [name for name in get_args(Algorithm) if name not in BY_RANGE]
+        has_range = self.game.set_up_as == "tree" or self.game.value_range() is not None
+        unfit = BY_NULL_WINDOWS if self.may_have_chance else BY_RANGE
+        return [name for name in get_args(Algorithm) if name not in unfit and (name not in BY_RANGE or has_range)]
+
+    @property
+    def may_have_chance(self) -> bool:
+        """Whether chance may decide somewhere: in a tree where it says so, in a game that knows probabilities."""
+        if self.game is None or self.game.set_up_as != "tree":
+            return self.game is not None and has_chance(self.game)
+        with suppress(MinimaxVizError):
+            return any(node.player == CHANCE for node, _ in preorder(self.game.parse(self.request.board or "")))
+        return False
 
     def plain(self, name: str, values: Sequence[str]) -> tuple[str, Sequence[Offer]]:
         return name, [self.choice(value, f"{name}.{value}") for value in values]

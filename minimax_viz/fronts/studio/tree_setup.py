@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 from minimax_viz.errors import Sentence
 from minimax_viz.fronts.studio.editors import PLACE, refused, whole_number
 from minimax_viz.fronts.studio.request import LONGEST_POSITION, RequestError, kind_of
-from minimax_viz.games.game import MAX, MIN, Player, opponent_of
+from minimax_viz.games.game import CHANCE, MAX, MIN, Player, opponent_of
 from minimax_viz.games.notations.brackets import notation_of_tree
-from minimax_viz.games.notations.node import TreeNode, levels_of, name_nodes, preorder
+from minimax_viz.games.notations.node import TreeNode, levels_of, name_nodes, player_below, preorder
 from minimax_viz.games.notations.registry import read_tree
 from minimax_viz.games.notations.source import LARGEST
 from minimax_viz.safe_text import short_repr, shortened
@@ -45,7 +45,8 @@ def setup_of_tree(text: str, root: str = MAX) -> dict[str, Any]:
     Raises PositionError.
     """
     tree = named_tree(text, root)
-    setup = {"game": "tree", "position": text, "to_move": tree.player, "may_turn": True}
+    to_move = None if tree.player == CHANCE else tree.player
+    setup = {"game": "tree", "position": text, "to_move": to_move, "may_turn": to_move is not None}
     count = sum(1 for _ in preorder(tree))
     if count > MOST_NODES:
         note = Sentence(
@@ -66,6 +67,7 @@ def told_nodes(tree: TreeNode) -> Iterator[dict[str, Any]]:
             "name": node.name,
             "move": node.given.get("move"),
             "player": None if node.is_leaf else node.player,
+            "probability": node.given.get("probability"),
             "value": node.value if node.is_leaf and not node.is_open else None,
             "is_leaf": node.is_leaf,
         }
@@ -126,7 +128,7 @@ def spot_at(tree: TreeNode, path: Any, usual: Player) -> Spot:
             raise refused(
                 "There is no node {path}: the last of those siblings is {last}.", path=short_repr(path), last=last
             )
-        spot = Spot(tree, path, above.children[number], above, number, opponent_of(above.player))
+        spot = Spot(tree, path, above.children[number], above, number, player_below(above.player, spot.usual))
         walked = f"{walked}/{number}"
     return spot
 
@@ -139,6 +141,16 @@ def grow(spot: Spot, change: Mapping[str, Any]) -> None:
     for node in ply_of(spot) if is_level else [spot.node]:
         node.children += [TreeNode(value=0) for _ in range(2 if node.is_leaf else 1)]
         node.value, node.is_open = None, False
+        make_equally_likely(node)
+
+
+def make_equally_likely(node: TreeNode) -> None:
+    """Give the children of a node equal probabilities if chance decides there, and none if a player does."""
+    is_chance = node.given.get("player") == CHANCE
+    for child in node.children:
+        child.given.pop("probability", None)
+        if is_chance:
+            child.given["probability"] = f"1/{len(node.children)}"
 
 
 def ply_of(spot: Spot) -> Sequence[TreeNode]:
@@ -154,6 +166,9 @@ def delete(spot: Spot, change: Mapping[str, Any]) -> None:
     del spot.parent.children[spot.number]
     if not spot.parent.children:
         spot.parent.value = 0
+        if spot.parent.given.get("player") == CHANCE:
+            del spot.parent.given["player"]
+    make_equally_likely(spot.parent)
 
 
 def set_value(spot: Spot, change: Mapping[str, Any]) -> None:
@@ -198,13 +213,24 @@ def rename(spot: Spot, change: Mapping[str, Any]) -> None:
 
 
 def set_player(spot: Spot, change: Mapping[str, Any]) -> None:
-    """Set whose turn it is at a node; nodes below that do not say so follow."""
-    player = change.get("player")
-    if player not in (MAX, MIN):
-        raise refused('player is {player}; give "max" or "min".', player=short_repr(player))
+    """Set whose turn it is at a node, or that chance decides there; nodes below that do not say so follow."""
+    player, before = change.get("player"), spot.node.player
+    if player not in (MAX, MIN, CHANCE):
+        raise refused('player is {player}; give "max", "min" or "chance".', player=short_repr(player))
+    if player == CHANCE and spot.node.is_leaf:
+        raise refused("The node {path} has no children, so nothing is left to chance.", path=shortened(spot.path))
     spot.node.given.pop("player", None)
     if player != spot.usual:
         spot.node.given["player"] = player
+    if CHANCE in (player, before) and player != before:
+        make_equally_likely(spot.node)
+
+
+def turn(spot: Spot, change: Mapping[str, Any]) -> None:
+    """Make it the other player's turn at the root."""
+    if spot.node.player == CHANCE:
+        raise refused("At the root chance decides, so it is nobody's turn.")
+    set_player(spot, {"player": opponent_of(spot.node.player)})
 
 
 CHANGES: Mapping[str, Callable[[Spot, Mapping[str, Any]], None]] = {
@@ -214,7 +240,7 @@ CHANGES: Mapping[str, Callable[[Spot, Mapping[str, Any]], None]] = {
     "reorder": reorder,
     "rename": rename,
     "player": set_player,
-    "turn": lambda spot, _: set_player(spot, {"player": opponent_of(spot.node.player)}),  # at the root
+    "turn": turn,
 }
 """The changes of a node by their kinds."""
 

@@ -44,7 +44,8 @@ def deck_page_of(deck: Deck) -> str:
     cover = lines_within(one_line(deck.heading), width - COVER_MARGINS, COVER_HEIGHT, COVER_SIZES, 1.15, bold=True)
     head = step_head(one_line(deck.heading), over_steps, count, width, deck.words)
     sizes = {cover.size, head.title.size, head.settings.size, *(slide["size"] for slide in slides)}
-    style, script = deck_style(width, height, tuple(sorted(sizes))), script_of("deck/main.js")
+    sheets = svg.with_chance(["steps.css"], "chance" in signs)
+    style, script = deck_style(width, height, tuple(sorted(sizes)), sheets), script_of("deck/main.js")
     return template("deck/page.html.j2").render(
         mark=deck.mark,
         lang=deck.words.code,
@@ -90,15 +91,17 @@ def reference(node: Node, looks: dict[str, str]) -> str:
 
 
 @cache
-def deck_style(width: float, height: float, sizes: tuple[float, ...]) -> str:
-    """The style sheet of slides of this size, whose texts have these sizes. Printed slides are never dark."""
+def deck_style(width: float, height: float, sizes: tuple[float, ...], sheets: tuple[str, ...]) -> str:
+    """The style sheet of slides of this size, whose texts have these sizes, with `sheets` for the tree. Printed slides
+    are never dark.
+    """
     light, paper = (variables(THEMES[name]) for name in ("light", "print"))
     return "\n".join(
         (
             style_of(()),
             f':root[data-theme="print"] {{ color-scheme: light; {paper} }}',
             f"@media print {{ :root:root[data-theme]:not([data-theme='print']) {{ {light} }} }}",
-            svg.style_of(None, "tree", "steps.css"),
+            svg.style_of(None, "tree", *sheets),
             *map(sheet, STYLES),
             template("deck/shape.css.j2").render(width=width, height=height, sizes=sizes),
         )

@@ -16,7 +16,7 @@ from typing import Any
 
 from minimax_viz import __version__
 from minimax_viz.errors import MinimaxVizError, Sentence, SettingName, SettingsError, TextPlace
-from minimax_viz.games.game import MAX, MIN
+from minimax_viz.games.game import CHANCE, MAX, MIN
 from minimax_viz.record.checks import is_text, require
 from minimax_viz.record.file import header_document, header_of
 from minimax_viz.record.rows import NUMBER_TYPES
@@ -192,7 +192,8 @@ class SurveyPart:
     def _check_row(self, row: Any) -> None:
         """Check a row against what the first line says. Raises one of READING_ERRORS."""
         require({*row} == {*Measurement.__annotations__}, "a row has its figures")
-        require(is_text(row["position"]) and row["to_move"] in (MAX, MIN) and type(row["over"]) is bool, "its position")
+        is_position = is_text(row["position"]) and row["to_move"] in (MAX, MIN, CHANCE)
+        require(is_position and type(row["over"]) is bool, "its position")
         runs, configurations = row["runs"], self.survey.configurations
         for run, configuration in zip(runs, configurations, strict=True):
             self._check_run(run, configuration.settings, over=row["over"])

@@ -15,7 +15,7 @@ from time import perf_counter
 from typing import Any, cast
 
 from minimax_viz.errors import GameError, MinimaxVizError, PositionError
-from minimax_viz.games.game import Game, Player
+from minimax_viz.games.game import Game, NodeType
 from minimax_viz.record.columns import TERMINAL
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.study.account import ComparisonFigures, Run, comparison_figures, run_of
@@ -27,7 +27,7 @@ class Measurement(ComparisonFigures):
     """A position's text, who is to move, whether the game is over, the figures of each search, and their comparison."""
 
     position: str
-    to_move: Player
+    to_move: NodeType
     over: bool
     runs: list[Run]
 

@@ -1,8 +1,8 @@
-// The nodes of a bare tree: triangles for MAX and MIN with names beside, leaves with their values and with names below.
+// The nodes of a bare tree: triangles for MAX and MIN, circles for chance with names beside, leaves with their values and with names below.
 
 import { clipped, svg, textWidth, triangle } from "../shell/elements.js";
 
-/** Only a leaf shows its value. @typedef {{ kind: "max" | "min" | "leaf", name: string, value: string }} Bare */
+/** Only a leaf shows its value. @typedef {{ kind: "max" | "min" | "chance" | "leaf", name: string, value: string }} Bare */
 
 export const BODY = { width: 42, height: 34 };
 export const NAME_SIZE = 13;
@@ -24,6 +24,7 @@ export function roomOf(bare) {
 /** Where a name stands: below a leaf, else beside the tip of the triangle. @param {Bare} bare */
 export function namePlace({ kind }) {
   if (kind === "leaf") return { x: 0, y: BODY.height + NAME_SIZE + 4 };
+  if (kind === "chance") return { x: BODY.height / 2 + 4, y: NAME_SIZE };
   return kind === "max" ? { x: BODY.width / 2 - 6, y: NAME_SIZE } : { x: BODY.width / 2 - 2, y: BODY.height - 4 };
 }
 
@@ -36,6 +37,8 @@ export function bareNode(bare, attributes) {
       svg("rect", { class: "body", x: -width / 2, y: 0, width, height: BODY.height, rx: 7 }),
       svg("text", { class: "value", y: BODY.height / 2 + VALUE_SIZE * 0.36, "font-size": VALUE_SIZE }, value),
     ]
+    : kind === "chance"
+    ? [svg("circle", { class: "body", cx: 0, cy: BODY.height / 2, r: BODY.height / 2 })]
     : [svg("path", { class: "body", d: triangle(kind === "max", 0, BODY.height / 2, width, BODY.height) })];
   const label = clipped(name, NAME_SIZE, Math.max(width, WIDEST_NAME - 2));
   const named = svg("text", { class: "name", ...namePlace(bare), "font-size": NAME_SIZE }, label);

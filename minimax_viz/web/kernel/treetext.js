@@ -3,7 +3,7 @@
 import { numberIn } from "../base/number.js";
 
 /** @typedef {import("./trace.js").Player} Player */
-/** @typedef {{ name?: string, player?: Player, move?: string }} Given */
+/** @typedef {{ name?: string, player?: Player | "chance", move?: string, probability?: string }} Given */
 /**
  * A node of a tree: a leaf has a value, any other node children. `given` is what the text says of it; whatever name and
  * player it lacks, it gets. `place` counts the nodes level by level, from 0. A leaf that is open counts as 0.
@@ -14,6 +14,7 @@ import { numberIn } from "../base/number.js";
  * @property {Given} given
  * @property {string} name
  * @property {Player} player
+ * @property {boolean} [isChance] whether chance decides at it; `player` is then whose turn it would be
  * @property {number} place
  */
 /** What naming a node takes. @typedef {{ name: string, value: number | null, children: Named[] }} Named */
@@ -27,6 +28,8 @@ const LONGEST_FOUND = 20; // characters of what is quoted
 const WORD = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[^\s[\]{}(),:"]+|\S/gs;
 /** Which kinds of words fit after each key of a node, the usual one first. @type {Record<string, string>} */
 const AFTER = { children: "[", value: "n?", name: "sm?", move: "sm?", player: "m" };
+/** The same where chance nodes are read: their children have probabilities. @type {Record<string, string>} */
+const AFTER_WITH_CHANCE = { ...AFTER, probability: "ns" };
 const NODE = "n[{?";
 /** A word of a kind, where that is not the word itself. @type {Record<string, string>} */
 const EXAMPLES = { n: "5", k: "\"name\":", s: "\"B\"", m: "\"max\"" };
@@ -46,18 +49,20 @@ export class TreeTextError extends Error {
  * The nodes of a tree level by level, the root first. Throws a TreeTextError if the text is not a tree's.
  * @param {string} text
  * @param {Player} rootPlayer whose turn it is at a root that does not say
+ * @param {boolean} [withChance] whether chance nodes are read; the page's own searches know none
  */
-export function readTree(text, rootPlayer) {
-  const root = rootIn(text);
+export function readTree(text, rootPlayer, withChance = false) {
+  const root = rootIn(text, withChance);
   root.player = rootPlayer;
   const levels = [root];
   for (let place = 0; place < levels.length; place++) {
     const node = levels[place];
-    node.place = place;
-    node.player = node.given.player ?? node.player;
-    node.name = node.given.name ?? "";
+    const { player = node.player, name = "" } = node.given;
+    Object.assign(node, { place, name });
+    node.isChance = player === "chance";
+    if (player !== "chance") node.player = player;
     for (const child of node.children) {
-      child.player = node.player === "max" ? "min" : "max";
+      child.player = (node.player === "max") === node.isChance ? "max" : "min";
       levels.push(child);
     }
   }
@@ -70,8 +75,10 @@ function blankNode() {
   return { value: null, isOpen: false, children: [], given: {}, name: "", player: "max", place: 0 };
 }
 
-/** The root of the tree that a text is. @param {string} text */
-function rootIn(text) {
+/** The root of the tree that a text is. @param {string} text @param {boolean} withChance */
+function rootIn(text, withChance) {
+  const after = withChance ? AFTER_WITH_CHANCE : AFTER;
+  const types = withChance ? /^(max|min|chance)$/ : /^(max|min)$/;
   const above = blankNode();
   /** What was opened last: the text, a list or an object; and whether it may end, an object with children or a value. */
   let inner = { node: above, close: "", key: "", isWhole: true };
@@ -83,8 +90,8 @@ function rootIn(text) {
     const number = numberIn(word);
     const isContent = said === "children" || said === "value";
     let kind = "";
-    if (colon) kind = Object.hasOwn(AFTER, said ?? "") && !(isContent && inner.isWhole) ? "k" : "";
-    else if (said !== null) kind = said === OPEN ? OPEN : /^(max|min)$/.test(said) ? "m" : "s";
+    if (colon) kind = Object.hasOwn(after, said ?? "") && !(isContent && inner.isWhole) ? "k" : "";
+    else if (said !== null) kind = said === OPEN ? OPEN : types.test(said) ? "m" : "s";
     else if (number !== null) kind = Math.abs(number) <= LARGEST ? "n" : "";
     else if ("[]{},".includes(word)) kind = word;
     if (!kind || !fitting.includes(kind)) throw unfit(at, word, fitting);
@@ -97,11 +104,11 @@ function rootIn(text) {
     } else if (kind === "k") {
       inner.key = said ?? "";
       inner.isWhole ||= isContent;
-      fitting = AFTER[inner.key];
+      fitting = after[inner.key];
     } else if (kind === ",") fitting = inner.close === "}" ? "k" : NODE;
     else {
       if (kind === inner.close) inner = outer.pop() ?? inner;
-      else if (/[sm]/.test(fitting)) Object.assign(inner.node.given, said && { [inner.key]: said });
+      else if (/[sm]/.test(fitting)) Object.assign(inner.node.given, (said ?? word) && { [inner.key]: said ?? word });
       else Object.assign(begun(), { value: number || 0, isOpen: said === OPEN });
       fitting = inner.isWhole ? inner.close && `${inner.close},` : ",";
     }

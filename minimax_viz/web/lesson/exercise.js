@@ -1,7 +1,7 @@
 // What an exercise is to the page: its data, the answers of each kind, and when one is complete.
 
 /** @typedef {import("../narration/instance.js").Instance} Instance */
-/** @typedef {"values" | "windows" | "pruning" | "order" | "step" | "bound" | "find-mistake" | "mirrored"} Kind */
+/** @typedef {"values" | "windows" | "pruning" | "order" | "step" | "bound" | "find-mistake" | "mirrored" | "expected"} Kind */
 /** @typedef {{ kind: string, path: string }} StepOption */
 /**
  * @typedef {object} Asked what is asked, by kind
@@ -43,6 +43,7 @@ const PARTS = {
   step: ["step"],
   bound: ["sign", "value"],
   "find-mistake": ["node", "class"],
+  expected: ["values"],
 };
 
 /** The answer that says nothing yet. @param {Exercise} exercise @returns {Answer} */

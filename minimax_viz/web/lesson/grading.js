@@ -48,6 +48,7 @@ export function judged(exercise, said) {
 export function graded(exercise, key, answer) {
   switch (exercise.kind) {
     case "values":
+    case "expected":
       return gradedNodes(exercise, answer.values, (values) => judged(exercise, { values }).mistakes);
     case "windows":
       return gradedNodes(exercise, wholeWindows(answer), (windows) => judged(exercise, { windows }).mistakes);

@@ -1,7 +1,9 @@
 // A hint: one step of the answer, put in place.
 
 import { courseOf } from "../narration/course.js";
+import { isRounded } from "../narration/diagnosis.js";
 import { nodesOf } from "../narration/instance.js";
+import { readable } from "../narration/mistakes.js";
 import { judged } from "./grading.js";
 
 /** @typedef {import("./exercise.js").Answer} Answer */
@@ -18,6 +20,7 @@ import { judged } from "./grading.js";
 export function hintFor(exercise, key, answer) {
   switch (exercise.kind) {
     case "values":
+    case "expected":
       return hintedValue(exercise, answer);
     case "windows":
       return hintedWindow(exercise, answer);
@@ -44,8 +47,10 @@ function hintedValue(exercise, { values }) {
   const wanted = nodes.map(({ path }, place) => ({ path, value: Number(right.get(place)) })).filter(({ path }) =>
     exercise.asked.nodes?.includes(path)
   );
-  const next = wanted.reverse().find(({ path, value }) => values[path] !== value);
-  return next ? { values: { ...values, [next.path]: next.value } } : null;
+  const isRight = (/** @type {number | undefined} */ said, /** @type {number} */ value) =>
+    said === value || (exercise.kind === "expected" && said !== undefined && isRounded(said, value));
+  const next = wanted.reverse().find(({ path, value }) => !isRight(values[path], value));
+  return next ? { values: { ...values, [next.path]: readable(next.value).value } } : null;
 }
 
 /** @param {Exercise} exercise @param {Answer} answer @returns {Partial<Answer> | null} */

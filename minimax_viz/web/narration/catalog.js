@@ -1,6 +1,6 @@
 // The messages of one language, filled in: text/catalog.py.
 
-import { countText, valueText, percentText, roundedText } from "./numbers.js";
+import { chanceText, countText, valueText, percentText, roundedText } from "./numbers.js";
 
 /** @typedef {{ text: string, row: number | null }} Segment A piece of a sentence and the row it mentions. */
 /** @typedef {{ value: number, row?: number | null, about?: boolean, bound?: import("../kernel/bounds.js").Bound }} Numeral A value or a bound; `about`: it rests on estimates. */
@@ -125,6 +125,14 @@ export class Catalog {
    */
   percent(value) {
     return this.text("percent", { number: percentText(value).replace(".", this.point) });
+  }
+
+  /**
+   * A probability, as decimals or as a fraction.
+   * @param {number} value
+   */
+  probability(value) {
+    return chanceText(value).replace(".", this.point);
   }
 
   /**

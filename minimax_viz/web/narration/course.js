@@ -3,11 +3,11 @@
 
 
 /** @typedef {[number, number]} Window */
-/** @typedef {{ path: string, name: string, parent: number, children: number[], maximises: boolean, value: number | null }} CourseNode */
-/** @typedef {{ strict?: boolean, never?: boolean, otherPlayer?: boolean, backwards?: boolean, fromParent?: boolean, wrongSide?: boolean, sparesLast?: boolean }} Habit */
+/** @typedef {{ path: string, name: string, parent: number, children: number[], maximises: boolean, value: number | null, weights: number[], told: string[] }} CourseNode */
+/** @typedef {{ strict?: boolean, never?: boolean, otherPlayer?: boolean, backwards?: boolean, fromParent?: boolean, wrongSide?: boolean, sparesLast?: boolean, chance?: string }} Habit */
 /** @typedef {{ seen: number, alpha: number, beta: number, supplier: number }} Stop */
 /** @typedef {{ values: Map<number, number>, windows: Map<number, Window>, met: Map<number, Stop>, passed: Map<number, Stop>, skipped: Set<number> }} Course */
-/** @typedef {{ node: number, maximises: boolean, order: number[], alpha: number, beta: number, alphaFrom: number, betaFrom: number, best: number, place: number, seen: number }} Frame */
+/** @typedef {{ node: number, maximises: boolean, order: number[], weights: number[], alpha: number, beta: number, alphaFrom: number, betaFrom: number, best: number, place: number, seen: number }} Frame */
 /** Search a tree. If `claimed` is given, the search skips exactly these nodes; interior nodes in `given` have these values regardless of their children. @param {CourseNode[]} nodes @param {Habit} habit @param {Set<number> | null} [claimed] @param {Map<number, number>} [given] @returns {Course} */
 export function courseOf(nodes, habit, claimed = null, given = new Map()) {
   let alpha, alphaFrom, beta, betaFrom, child, frame, value;
@@ -36,9 +36,17 @@ export function courseOf(nodes, habit, claimed = null, given = new Map()) {
 /** Enter a node. @param {CourseNode[]} nodes @param {number} node @param {Habit} habit @param {number} alpha @param {number} beta @param {number} alphaFrom @param {number} betaFrom @returns {Frame} */
 export function frameOf(nodes, node, habit, alpha, beta, alphaFrom, betaFrom) {
   let maximises = !(nodes[node].maximises) !== !habit.otherPlayer;
-  let children = nodes[node].children;
+  let [children, weights] = [nodes[node].children, nodes[node].weights];
+  if (weights.length && (habit.chance === "mean")) {
+    weights = children.map((_) => 1 / children.length);
+  } else if (weights.length && habit.chance) {
+    [maximises, weights] = [habit.chance === "max", []];
+  }
+  if (weights.length) {
+    return { node, maximises: false, order: children, weights, alpha, beta, alphaFrom, betaFrom, best: 0, place: 0, seen: 0 };
+  }
   let order = habit.backwards ? [...children].reverse() : children;
-  return { node, maximises, order, alpha, beta, alphaFrom, betaFrom, best: maximises ? -Infinity : Infinity, place: 0, seen: 0 };
+  return { node, maximises, order, weights: [], alpha, beta, alphaFrom, betaFrom, best: maximises ? -Infinity : Infinity, place: 0, seen: 0 };
 }
 /** Return the next child to look at, after skipping those before it; None if there is none. @param {Course} course @param {Frame} frame @param {Habit} habit @param {Set<number> | null} claimed @returns {number | null} */
 export function nextChild(course, frame, habit, claimed) {
@@ -56,7 +64,7 @@ export function nextChild(course, frame, habit, claimed) {
 /** Whether a node looks at no more children once the next one has been taken. @param {Frame} frame @param {Habit} habit @returns {boolean} */
 export function stops(frame, habit) {
   let bound;
-  if (!frame.seen || habit.never) {
+  if (!frame.seen || habit.never || frame.weights.length) {
     return false;
   }
   if (habit.sparesLast && (frame.place === frame.order.length)) {
@@ -68,8 +76,11 @@ export function stops(frame, habit) {
   }
   return habit.strict ? (frame.alpha > frame.beta) : (frame.alpha >= frame.beta);
 }
-/** Return the window of a child, and the nodes that set its ends. @param {Frame} frame @param {Habit} habit @returns {[number, number, number, number]} */
+/** Return the window of a child, and the nodes that set its ends. Outcomes of chance have no bounds. @param {Frame} frame @param {Habit} habit @returns {[number, number, number, number]} */
 export function handedDown(frame, habit) {
+  if (frame.weights.length) {
+    return [-Infinity, Infinity, -1, -1];
+  }
   if (!habit.fromParent) {
     return [frame.alpha, frame.beta, frame.alphaFrom, frame.betaFrom];
   }
@@ -82,6 +93,10 @@ export function handedDown(frame, habit) {
 export function backUp(course, frame, value) {
   let stop, supplier;
   frame.seen += 1;
+  if (frame.weights.length) {
+    frame.best += frame.weights[frame.place - 1] * value;
+    return;
+  }
   if (frame.maximises) {
     frame.best = Math.max(frame.best, value);
     if (value > frame.alpha) {

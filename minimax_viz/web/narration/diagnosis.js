@@ -10,8 +10,15 @@ import { Stopping, stopFacts } from "./stopping.js";
 /** @typedef {import("./course.js").Habit} Habit */
 /** @typedef {import("./instance.js").Instance} Instance */
 /** @typedef {import("./instance.js").Mistake} Mistake */
+/** @typedef {import("./instance.js").Term} Term */
+/** @typedef {import("./course.js").Window} Window */
 
 const HABITS = { "wrong-player": { otherPlayer: true }, "window-not-passed": { fromParent: true }, "wrong-order": { backwards: true }, "wrong-side": { wrongSide: true }, "last-child-skipped": { sparesLast: true } };
+const AT_CHANCE = ["mean", "max", "min"];
+const COARSEST = 100;
+const FINEST = 1000000000;
+const NOISE = 1e-09;
+const SCALED_NOISE = 1e-06;
 /** @typedef {{ right: boolean, rule: any | null, mistakes: Mistake[] }} Diagnosis */
 /** Judge a claim. Raises PositionError about the instance's tree. @param {Instance} instance @param {Claim} claim @returns {Diagnosis} */
 export function diagnose(instance, claim) {
@@ -48,6 +55,7 @@ export class Examination {
     this.claim = claim;
     this.usual = { strict: instance.cutoff === "gt", never: instance.algorithm === "minimax" };
     this.prunes = !this.usual.never;
+    this.hasChance = this.nodes.some((node) => node.weights.length);
     this.right = examiner.course(this.usual);
     this.given = new Map(Object.entries(claim.values).map(([path, value]) => [this.places[path], value]));
     this.skipped = (claim.pruned == null) ? null : this.topmost(claim.pruned);
@@ -64,7 +72,10 @@ export class Examination {
       if (!([...this.mistakes(other)].length)) {
         return { right: false, rule: other.strict ? "gt" : "ge", mistakes: [this.ofOtherRule()] };
       }
-      habit = this.habitual();
+      habit = this.habitualAtChance();
+      if (habit == null) {
+        habit = this.habitual();
+      }
       if (habit != null) {
         return { right: false, rule: null, mistakes: [habit] };
       }
@@ -87,9 +98,19 @@ export class Examination {
         yield* this.value(place, right, followed);
       }
     }
-    if ((this.claim.value != null) && ![right.values.get(0), followed.values.get(0)].includes(this.claim.value)) {
+    let claimed = this.claim.value;
+    let values = [right.values.get(0), followed.values.get(0)];
+    if ((claimed != null) && !(values.some((value) => this.agrees(claimed, value)))) {
       yield this.rootValue(right);
     }
+  }
+  /** Whether a claimed number is right; an expected value may be rounded. @param {number} claimed @param {number} known @returns {boolean} */
+  agrees(claimed, known) {
+    return (claimed === known) || (this.hasChance && isRounded(claimed, known));
+  }
+  /** Whether both ends of a claimed window are right. @param {Window} claimed @param {Window} known @returns {boolean} */
+  agree(claimed, known) {
+    return this.agrees(claimed[0], known[0]) && this.agrees(claimed[1], known[1]);
   }
   /** Return the time in the search at which a mistake is made: at the first child that is or should be skipped; at the beginning of a node whose window is wrong; otherwise at the end of the node. @param {Mistake} mistake @returns {number} */
   moment(mistake) {
@@ -130,7 +151,7 @@ export class Examination {
     let differs = [...right.met.keys()].filter((place) => !equal(right.met.get(place), right.passed.get(place)));
     let place = differs[0] ?? 0;
     let facts = right.met.has(place) ? stopFacts(this.nodes, place, right.met.get(place)) : {};
-    return { kind: "rule-ge-gt", path: this.nodes[place].path, told: strict ? "gt" : "ge", facts };
+    return { kind: "rule-ge-gt", path: this.nodes[place].path, told: strict ? "gt" : "ge", facts, terms: null };
   }
   /** The mistake whose habit leads to the claim; None if no habit does. @returns {Mistake | null} */
   habitual() {
@@ -158,21 +179,50 @@ export class Examination {
       if ((kind === "window-not-passed") && (deep.length < 2)) {
         continue;
       }
-      return { kind, path: "/", told: "habit", facts: {} };
+      return { kind, path: "/", told: "habit", facts: {}, terms: null };
     }
     return null;
+  }
+  /** The mistake that is made at every chance node, and leads to the value that is claimed; None if none does. @returns {Mistake | null} */
+  habitualAtChance() {
+    let expected, kind, terms, told;
+    let claim = this.claim;
+    if (!this.hasChance || Object.keys(claim.values).length || Object.keys(claim.windows).length || (claim.value == null)) {
+      return null;
+    }
+    if (this.agrees(claim.value, this.right.values.get(0))) {
+      return null;
+    }
+    for (const way of AT_CHANCE) {
+      if (this.says(this.examiner.course({ ...this.usual, chance: way }))) {
+        for (const place of this.right.values.keys()) {
+          terms = this.termsAt(place, this.right.values);
+          expected = this.right.values.get(place);
+          if (terms.length && !(this.agrees(otherwise(way, terms), expected))) {
+            [kind, told] = (way === "mean") ? ["unweighted-mean", ""] : ["chance-as-player", `.${way}`];
+            return { kind, path: this.nodes[place].path, told: `habit${told}`, facts: { best: expected }, terms };
+          }
+        }
+      }
+    }
+    return null;
+  }
+  /** The terms of the sum at a chance node, as far as the values of its children are given; else none. @param {number} place @param {Map<number, number>} values @returns {Term[]} */
+  termsAt(place, values) {
+    let node = this.nodes[place];
+    return [...node.children.entries()].filter(([at, child]) => node.weights.length && values.has(child)).map(([at, child]) => ({ weight: node.weights[at], told: node.told[at], value: values.get(child) }));
   }
   /** Whether the whole claim agrees with a search. @param {Course} course @returns {boolean} */
   says(course) {
     let claim = this.claim;
-    return [null, course.values.get(0)].includes(claim.value) && [null, course.skipped].some((one) => equal(one, this.skipped)) && Object.entries(claim.values).every(([path, value]) => course.values.get(this.places[path]) === value) && Object.entries(claim.windows).every(([path, window]) => equal(course.windows.get(this.places[path]), window));
+    return ((claim.value == null) || this.agrees(claim.value, course.values.get(0))) && [null, course.skipped].some((one) => equal(one, this.skipped)) && Object.entries(claim.values).every(([path, value]) => course.values.get(this.places[path]) === value) && Object.entries(claim.windows).every(([path, window]) => equal(course.windows.get(this.places[path]), window));
   }
   /** The mistake of searching for the other player: at the root only, if the players below follow from that. @returns {Mistake} */
   ofOtherPlayer() {
     let turned = nodesOf({ ...this.instance, root: (this.instance.root === "max") ? "min" : "max" });
     let pairs = this.nodes.map((one, at) => [one, turned[at]]);
-    let allTurn = pairs.filter(([one, other]) => one.value == null).every(([one, other]) => !one.maximises !== !other.maximises);
-    return { kind: "wrong-player", path: "/", told: allTurn ? "habit" : "everywhere", facts: {} };
+    let allTurn = !(this.nodes[0].weights.length) && pairs.filter(([one, other]) => (one.value == null) && !one.weights.length).every(([one, other]) => !one.maximises !== !other.maximises);
+    return { kind: "wrong-player", path: "/", told: allTurn ? "habit" : "everywhere", facts: {}, terms: null };
   }
   /** Check that a node's value follows from its children's, as claimed or, if not claimed, as they are. @param {number} place @param {Course} right @param {Course} followed @returns {Generator<Mistake>} */
   *value(place, right, followed) {
@@ -182,32 +232,59 @@ export class Examination {
     if (!seen.size) {
       return;
     }
+    if (node.weights.length) {
+      yield* this.expectedValue(place, claimed, seen, right);
+      return;
+    }
     let best = bestOf([...seen.values()], node.maximises);
-    if ([right.values.get(place), best].includes(claimed)) {
+    if (this.agrees(claimed, right.values.get(place) ?? best) || this.agrees(claimed, best)) {
       return;
     }
     let facts = { claimed: claimed, best: best };
     let stops = this.usual.strict ? followed.passed : followed.met;
     let bounds = [...seen].filter(([child, value]) => (value === claimed) && stops.has(child)).map(([child, value]) => child);
     if (bounds.length && this.prunes) {
-      yield { kind: "bound-as-value", path: node.path, told: "", facts: { ...facts, child: this.nodes[bounds[0]].path } };
+      yield { kind: "bound-as-value", path: node.path, told: "", facts: { ...facts, child: this.nodes[bounds[0]].path }, terms: null };
     } else if (claimed === bestOf([...seen.values()], !node.maximises)) {
-      yield { kind: "wrong-player", path: node.path, told: "value", facts };
+      yield { kind: "wrong-player", path: node.path, told: "value", facts, terms: null };
     } else {
-      yield { kind: "wrong-value", path: node.path, told: "node", facts };
+      yield { kind: "wrong-value", path: node.path, told: "node", facts, terms: null };
+    }
+  }
+  /** Check that a chance node's value is the sum of its outcomes' values, each times its probability. @param {number} place @param {number} claimed @param {Map<number, number>} seen @param {Course} right @returns {Generator<Mistake>} */
+  *expectedValue(place, claimed, seen, right) {
+    let way;
+    let [node, terms] = [this.nodes[place], this.termsAt(place, seen)];
+    let best = expectedOf(terms);
+    if (this.agrees(claimed, right.values.get(place) ?? best) || this.agrees(claimed, best)) {
+      return;
+    }
+    let facts = { claimed: claimed, best: best };
+    if (this.agrees(claimed, otherwise("mean", terms))) {
+      yield { kind: "unweighted-mean", path: node.path, told: "node", facts, terms };
+    } else if ([otherwise("max", terms), otherwise("min", terms)].includes(claimed)) {
+      way = (claimed === otherwise("max", terms)) ? "max" : "min";
+      yield { kind: "chance-as-player", path: node.path, told: `node.${way}`, facts, terms };
+    } else {
+      yield { kind: "wrong-value", path: node.path, told: "chance", facts, terms };
     }
   }
   /** Check that a node's window follows from its parent's, as claimed or, if not claimed, as it is. @param {number} place @param {Course} right @returns {Generator<Mistake>} */
   *window(place, right) {
-    let above, alpha, before, beta, parent;
+    let above, alpha, before, beta, facts, parent;
     let node = this.nodes[place];
     let claimed = this.claim.windows[node.path];
     let known = right.windows.get(place);
-    if ((known == null) || equal(claimed, known)) {
+    if ((known == null) || this.agree(claimed, known)) {
       return;
     }
     [alpha, beta] = [-Infinity, Infinity];
     above = [-Infinity, Infinity];
+    if (place && this.nodes[node.parent].weights.length) {
+      facts = { chance: this.nodes[node.parent].path, claimed_alpha: claimed[0], claimed_beta: claimed[1] };
+      yield { kind: "wrong-window", path: node.path, told: "chance", facts, terms: null };
+      return;
+    }
     if (place) {
       parent = this.nodes[node.parent];
       above = this.claim.windows[parent.path] ?? right.windows.get(node.parent);
@@ -219,18 +296,18 @@ export class Examination {
         beta = Math.min(...[beta, ...before]);
       }
     }
-    if (equal(claimed, [alpha, beta])) {
+    if (this.agree(claimed, [alpha, beta])) {
       return;
     }
     let [low, high] = known;
-    let facts = { alpha: low, beta: high, claimed_alpha: claimed[0], claimed_beta: claimed[1] };
+    facts = { alpha: low, beta: high, claimed_alpha: claimed[0], claimed_beta: claimed[1] };
     let byParent = this.examiner.course({ fromParent: true, strict: this.usual.strict }).windows.get(place);
     if ([above, byParent, [-Infinity, Infinity]].some((one) => equal(one, claimed))) {
-      yield { kind: "window-not-passed", path: node.path, told: "node", facts };
+      yield { kind: "window-not-passed", path: node.path, told: "node", facts, terms: null };
     } else if ([[beta, alpha], [high, low]].some((one) => equal(one, claimed))) {
-      yield { kind: "wrong-window", path: node.path, told: "turned", facts };
+      yield { kind: "wrong-window", path: node.path, told: "turned", facts, terms: null };
     } else {
-      yield { kind: "wrong-window", path: node.path, told: "", facts };
+      yield { kind: "wrong-window", path: node.path, told: "", facts, terms: null };
     }
   }
   /** The mistake in the value of the whole tree. @param {Course} right @returns {Mistake} */
@@ -243,12 +320,57 @@ export class Examination {
     let stops = this.usual.strict ? right.passed : right.met;
     let alike = this.nodes[0].children.filter((child) => right.values.get(child) === claimed);
     if (alike.length && this.prunes && alike.every((child) => stops.has(child))) {
-      return { kind: "bound-as-value", path: "/", told: "", facts: { ...facts, child: this.nodes[alike[0]].path } };
+      return { kind: "bound-as-value", path: "/", told: "", facts: { ...facts, child: this.nodes[alike[0]].path }, terms: null };
     }
-    return { kind: "wrong-value", path: "/", told: "root", facts };
+    let place = this.deciding(right);
+    let terms = this.termsAt(place, right.values);
+    if (!terms.length) {
+      return { kind: "wrong-value", path: "/", told: "root", facts, terms: null };
+    }
+    facts["chance"] = this.nodes[place].path;
+    return { kind: "wrong-value", path: "/", told: place ? "line" : "chance", facts, terms };
+  }
+  /** Return the node at which the line of best moves ends: a leaf, or a node at which chance decides. @param {Course} right @returns {number} */
+  deciding(right) {
+    let children, value;
+    let place = 0;
+    while (this.nodes[place].children.length && !(this.nodes[place].weights.length)) {
+      [children, value] = [this.nodes[place].children, right.values.get(place)];
+      place = children.filter((child) => right.values.get(child) === value)[0] ?? children[0];
+    }
+    return place;
   }
 }
 /** Return the value that a player chooses. @param {number[]} values @param {boolean} maximises @returns {number} */
 export function bestOf(values, maximises) {
   return maximises ? Math.max(...values) : Math.min(...values);
+}
+/** Return an expected value, added up from left to right. @param {Term[]} terms @returns {number} */
+export function expectedOf(terms) {
+  let total = 0;
+  for (const term of terms) {
+    total += term.weight * term.value;
+  }
+  return total;
+}
+/** Return what is made of a chance node's outcomes by a habit. @param {string} way @param {Term[]} terms @returns {number} */
+export function otherwise(way, terms) {
+  if (way !== "mean") {
+    return bestOf(terms.map((term) => term.value), way === "max");
+  }
+  let total = 0;
+  for (const term of terms) {
+    total += term.value;
+  }
+  return total / terms.length;
+}
+/** Whether a number is another one, or that one rounded to as many decimals as it has, at least two: 9.33 for 28/3, but not 9.3. @param {number} claimed @param {number} known @returns {boolean} */
+export function isRounded(claimed, known) {
+  let scale = COARSEST;
+  let rest = (Math.abs(claimed) * scale) % 1;
+  while ((scale < FINEST) && ((SCALED_NOISE < rest) && (rest < (1 - SCALED_NOISE)))) {
+    scale *= 10;
+    rest = (Math.abs(claimed) * scale) % 1;
+  }
+  return Math.abs((claimed - known)) <= ((0.5 / scale) + NOISE);
 }

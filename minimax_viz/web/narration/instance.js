@@ -11,7 +11,8 @@ import { readTree } from "../kernel/treetext.js";
  * @typedef {{ value: number | null, pruned: Set<string> | null, values: Record<string, number>, windows: Record<string, Window> }} Claim
  */
 /** @typedef {number | string | string[]} Fact A number, a node's path, or several. */
-/** @typedef {{ kind: string, path: string, told: string, facts: Record<string, Fact> }} Mistake */
+/** @typedef {{ weight: number, told: string, value: number }} Term of an expected value: an outcome's probability, also as the tree tells it, and its value */
+/** @typedef {{ kind: string, path: string, told: string, facts: Record<string, Fact>, terms: Term[] | null }} Mistake */
 
 /**
  * The nodes of an instance's tree in preorder. Throws an Error if its text is no tree.
@@ -22,16 +23,24 @@ export function nodesOf({ tree, root }) {
   /** @type {CourseNode[]} */
   const nodes = [];
   /** @type {{ node: TreeNode, path: string, parent: number }[]} */
-  const waiting = [{ node: readTree(tree, root)[0], path: "/", parent: -1 }];
+  const waiting = [{ node: readTree(tree, root, true)[0], path: "/", parent: -1 }];
   for (let item = waiting.pop(); item; item = waiting.pop()) {
     const { node, path, parent } = item;
+    const told = node.isChance ? node.children.map((child) => child.given.probability ?? "") : [];
+    const { name, value } = node;
+    const maximises = node.player === "max" && !node.isChance;
     const place =
-      nodes.push({ path, name: node.name, parent, children: [], maximises: node.player === "max", value: node.value }) -
-      1;
+      nodes.push({ path, name, parent, children: [], maximises, value, weights: told.map(probabilityOf), told }) - 1;
     if (parent >= 0) nodes[parent].children.push(place);
     const below = path === "/" ? "" : path;
     waiting
       .push(...node.children.map((child, at) => ({ node: child, path: `${below}/${at}`, parent: place })).reverse());
   }
   return nodes;
+}
+
+/** A probability told as a decimal, a fraction or in percent. @param {string} told */
+function probabilityOf(told) {
+  const [above, below] = told.split("/");
+  return below ? Number(above) / Number(below) : Number(told.replace("%", "e-2"));
 }

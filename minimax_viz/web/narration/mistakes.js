@@ -1,17 +1,20 @@
 // A mistake in words: text/exercise.py.
 
 /** @typedef {import("./catalog.js").Argument} Argument */
+/** @typedef {import("./catalog.js").Catalog} Catalog */
+/** @typedef {import("./instance.js").Term} Term */
 
 const MOST_LISTED = 12; // of more, the first ones and the last
+const SHORT = 9, ROUNDED = 2; // decimals up to which a number is written, and those of one that has more
 
 /**
  * The sentence about a mistake at a node whose player MAX is or not.
  * @param {import("./instance.js").Mistake} mistake
  * @param {Record<string, string>} names of the nodes by their paths
  * @param {boolean} maximises
- * @param {import("./catalog.js").Catalog} catalog
+ * @param {Catalog} catalog
  */
-export function toldMistake({ kind, path, told, facts }, names, maximises, catalog) {
+export function toldMistake({ kind, path, told, facts, terms }, names, maximises, catalog) {
   let key = `mistake.${kind}${told && `.${told}`}`;
   if (!(key in catalog.messages)) key += maximises ? ".max" : ".min";
   const named = (/** @type {string} */ known) => names[known] || known;
@@ -22,7 +25,32 @@ export function toldMistake({ kind, path, told, facts }, names, maximises, catal
       filled[fact] =
         (value.length <= MOST_LISTED ? value : [...value.slice(0, MOST_LISTED - 2), "…", ...value.slice(-1)])
           .map(named);
-    else filled[fact] = typeof value === "string" ? named(value) : { value };
+    else filled[fact] = typeof value === "string" ? named(value) : readable(value);
   }
+  if (terms) filled.sum = sumText(terms, catalog);
   return catalog.text(key, filled);
+}
+
+/**
+ * A number without the noise of floating-point sums, or rounded if it has many decimals: then it is `about` that.
+ * @param {number} value
+ */
+export function readable(value) {
+  const short = Number(value.toFixed(SHORT));
+  const isShort = short === value || Math.abs(short - value) <= 1e-12 * Math.max(1, Math.abs(value));
+  return { value: isShort ? short : Number(value.toFixed(ROUNDED)), about: !isShort };
+}
+
+/** An expected value with its arithmetic, as in "0.7 · 9 + 0.3 · (−2) = 5.7". @param {Term[]} terms @param {Catalog} catalog */
+function sumText(terms, catalog) {
+  const written = (/** @type {number} */ number) => {
+    const { value, about } = readable(number);
+    return catalog.number(value, about);
+  };
+  const products = terms.map(({ told, value }) => {
+    const probability = /[^0-9.]/.test(told) ? told : catalog.number(Number(told));
+    return `${probability} · ${value < 0 ? `(${written(value)})` : written(value)}`;
+  });
+  const sum = terms.reduce((before, { weight, value }) => before + weight * value, 0);
+  return `${products.join(" + ")} ${readable(sum).about ? "" : "= "}${written(sum)}`;
 }

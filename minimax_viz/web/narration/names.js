@@ -13,7 +13,7 @@ export function withName(player, names) {
   return names[player] ? `${playerWord(player)} (${names[player]})` : playerWord(player);
 }
 
-/** MAX or MIN, as sentences have it in every language. @param {Player} player */
+/** MAX, MIN or CHANCE, as sentences have it in every language. @param {Player | "chance"} player */
 export function playerWord(player) {
   return player.toUpperCase();
 }

@@ -3,12 +3,13 @@
 
 import { equal } from "../base/pythonic.js";
 import { DISCARDED, HORIZON, INTERIOR, MERGED, TRANSPOSITION, VISITED } from "../kernel/columns.js";
-import { Wording } from "./wording.js";
+import { ChanceWording } from "./chance.js";
 /** @typedef {import("./catalog.js").Argument} Argument */
 /** @typedef {import("./catalog.js").Mention} Mention */
 /** @typedef {import("./catalog.js").Message} Message */
 /** @typedef {import("./catalog.js").Numeral} Numeral */
 /** @typedef {import("./catalog.js").Phrase} Phrase */
+/** @typedef {import("../kernel/trace.js").Player} Player */
 /** @typedef {import("./catalog.js").Segment} Segment */
 /** @typedef {import("./catalog.js").Series} Series */
 /** @typedef {import("../kernel/steps.js").Step} Step */
@@ -16,8 +17,9 @@ import { Wording } from "./wording.js";
 const EXTREMES = { ten: 10, fast: 100 };
 const REASON = /^why[.]/u;
 const FIRST_PARTS = 4;
+const ONCE = ["minimax", "alphabeta", "star1"];
 const LONGEST_LINE = 6;
-export class Narrator extends Wording {
+export class Narrator extends ChanceWording {
   /** Describe `step`, and why it happened, in a few sentences. @param {Step} step @returns {string} */
   text(step) {
     return this.segments(step).map((segment) => segment.text).join("");
@@ -47,6 +49,9 @@ export class Narrator extends Wording {
   }
   /** Return the messages for `step`: the statements first, then the reasons, whose keys begin with "why.". @param {Step} step @returns {Generator<Message>} */
   messages(step) {
+    if (step.kind === "pass") {
+      return this.begin(step);
+    }
     if (step.kind === "enter") {
       return this.enter(step);
     }
@@ -63,23 +68,25 @@ export class Narrator extends Wording {
   }
   /** @param {Step} step @returns {Generator<Message>} */
   *enter(step) {
-    let discarded, holder, merged, parent;
+    let discarded, holder, merged;
     let [row, trace] = [step.node, this.trace];
     let isLeaf = trace.kind[row] !== INTERIOR;
-    let moves = trace.children(row).length + (trace.open.get(row) ?? 0);
-    let arguments_ = { player: this.turn(row), moves: moves };
-    if (row === 0) {
-      yield* this.question(arguments_, isLeaf);
+    let arguments_ = { player: this.turn(row), moves: this.countMoves(row) };
+    let parent = trace.parents[row];
+    if (parent < 0) {
+      yield* this.question(row, arguments_, isLeaf);
     } else {
-      parent = trace.parents[row];
-      yield ["enter.move", { opening: this.opening(parent), player: this.turn(parent), move: this.move(row), path: this.pathOfEither(parent, row) }];
+      yield this.moveTried(parent, row);
       holder = trace.holderOf(row);
-      if (!isLeaf) {
-        yield (holder < 0) ? ["enter.moves", arguments_] : this.searchForBetter(parent, holder);
-        if (holder >= 0) {
-          yield ["why.enter.moves", arguments_];
-        }
+      if (!isLeaf && (trace.player(row) === "chance")) {
+        yield ["enter.chance", arguments_];
+      } else if (!isLeaf && ((holder < 0) || (trace.purpose(row) !== "search"))) {
+        yield ["enter.moves", arguments_];
+      } else if (!isLeaf) {
+        yield this.searchForBetter(parent, holder);
+        yield ["why.enter.moves", arguments_];
       }
+      yield* this.whyTried(row);
     }
     if ((merged = this.childrenOfKind(row, MERGED)).length) {
       yield ["why.enter.merged", { merged: merged.length, twins: this.twins(merged) }];
@@ -87,23 +94,47 @@ export class Narrator extends Wording {
     if ((discarded = this.childrenOfKind(row, DISCARDED)).length) {
       yield ["why.enter.discarded", { discarded: discarded.length }];
     }
-    if (trace.settings.algorithm === "alphabeta" && (!isLeaf || (step.alpha === step.beta))) {
+    if (trace.settings.algorithm !== "minimax" && (!isLeaf || (step.alpha === step.beta))) {
       yield* this.window(step);
     }
   }
-  /** Yield the question at the root, and the aims of the players. @param {Record<string, Argument>} arguments_ @param {boolean} isLeaf @returns {Generator<Message>} */
-  *question(arguments_, isLeaf) {
-    let players = this.trace.document.players;
+  /** Yield the question at the root and, in the first pass, the aims of the players. @param {number} row @param {Record<string, Argument>} arguments_ @param {boolean} isLeaf @returns {Generator<Message>} */
+  *question(row, arguments_, isLeaf) {
+    let [players, isChance] = [this.trace.document.players, this.trace.player(row) === "chance"];
     if (isLeaf) {
-      yield ["enter.nothing", { opening: this.opening(0) }];
+      yield ["enter.nothing", { opening: this.opening(row) }];
       return;
     }
-    yield ["enter.question", arguments_];
+    if (row > 0) {
+      yield [`enter.${isChance ? "chance" : "moves"}`, arguments_];
+      return;
+    }
+    yield [`enter.question${isChance ? ".chance" : ""}`, arguments_];
     if (players["max"] && players["min"]) {
       yield ["enter.players.named", { max: this.who("max"), min: this.who("min") }];
     } else {
-      yield [`enter.players.${this.trace.player(0)}`, {}];
+      yield [`enter.players.${isChance ? "max" : this.trace.player(row)}`, {}];
     }
+  }
+  /** How many moves there are at a row, or how many outcomes where chance decides. @param {number} row @returns {number} */
+  countMoves(row) {
+    let trace = this.trace;
+    if (trace.player(row) === "chance") {
+      return this.outcomes(row, row).length;
+    }
+    return this.proofs.lastVisits(row).length + (trace.open.get(row) ?? 0);
+  }
+  /** Say which move leads to a row, and what for it is tried. @param {number} parent @param {number} row @returns {Message} */
+  moveTried(parent, row) {
+    let [path, purpose] = [this.pathOfEither(parent, row), this.trace.purpose(row)];
+    if (this.trace.player(parent) === "chance") {
+      return this.outcomeTried(parent, row, path);
+    }
+    let arguments_ = { opening: this.opening(parent), player: this.turn(parent), move: this.move(row), path: path };
+    if (purpose === "scout") {
+      return ["enter.scout", { ...arguments_, asked: this.asked(row) }];
+    }
+    return [`enter.${(purpose === "again") ? "again" : "move"}`, arguments_];
   }
   /** Say what a player has so far, and that something better is sought. @param {number} row @param {number} holder @returns {Message} */
   searchForBetter(row, holder) {
@@ -123,20 +154,26 @@ export class Narrator extends Wording {
     }
     return this.pathTo(row);
   }
-  /** Yield what both players have on the path to a step, if either has anything. @param {Step} step @returns {Generator<Message>} */
+  /** Yield what both players have on the path to a step, if either has anything, and what else set its window. @param {Step} step @returns {Generator<Message>} */
   *window(step) {
     let arguments_ = {};
-    if (step.alpha > -Infinity) {
+    let isAsked = this.proofs.question(step.node) >= 0;
+    let hasAlpha = (step.alpha > -Infinity) && !isAsked && this.proofs.isSetAbove(step.node, "max");
+    let hasBeta = (step.beta < Infinity) && !isAsked && this.proofs.isSetAbove(step.node, "min");
+    if (hasAlpha) {
       Object.assign(arguments_, this.bound("max", step.alpha, ...this.proofs.supplier(step, "max")));
     }
-    if (step.beta < Infinity) {
+    if (hasBeta) {
       Object.assign(arguments_, this.bound("min", step.beta, ...this.proofs.supplier(step, "min")));
     }
     let rule = this.trace.settings.cutoff;
-    if ((step.alpha > -Infinity) && (step.beta < Infinity)) {
+    if (hasAlpha && hasBeta) {
       yield [(step.alpha === step.beta) ? "why.window.point" : `why.window.both.${rule}`, arguments_];
     } else if (Object.keys(arguments_).length) {
-      yield [`why.window.${(step.alpha > -Infinity) ? "alpha" : "beta"}.${rule}`, arguments_];
+      yield [`why.window.${hasAlpha ? "alpha" : "beta"}.${rule}`, arguments_];
+    }
+    if (this.trace.isInVisits) {
+      yield* this.limits(step);
     }
   }
   /** @param {Step} step @returns {Generator<Message>} */
@@ -168,15 +205,29 @@ export class Narrator extends Wording {
   /** @param {Step} step @returns {Generator<Message>} */
   *backUp(step) {
     let [row, child] = [step.node, step.child];
+    if (this.trace.player(row) === "chance") {
+      yield* this.chanceBackUp(step, child);
+      return;
+    }
     let arguments_ = { child: this.subject(child), path: this.path(child, child + this.trace.sizes[child]), player: this.turn(row), brings: this.brings(child) };
     let holder = this.trace.holderOf(child);
+    let isScout = this.trace.purpose(child) === "scout";
+    if (isScout) {
+      yield [`answer.${this.isYes(child) ? "yes" : "no"}`, {}];
+    }
+    if (isScout && this.proofs.isSearchedAgain(child)) {
+      yield ["back_up.again", arguments_];
+      return;
+    }
     if (holder < 0) {
       yield ["back_up.first", arguments_];
     } else {
       yield* this.choice(step, child, holder, arguments_);
     }
-    if (this.trace.settings.algorithm === "alphabeta") {
-      yield* this.leftBehind(step, child);
+    if (this.trace.settings.algorithm !== "minimax" && (this.proofs.question(row) < 0)) {
+      if ((this.proofs.question(child) < 0) && (this.trace.player(child) !== "chance")) {
+        yield* this.leftBehind(step, child);
+      }
       if (step.improved) {
         yield* this.narrowing(step, child);
       }
@@ -185,7 +236,7 @@ export class Narrator extends Wording {
   /** Yield which of two moves is better, or that this is unknown. @param {Step} step @param {number} child @param {number} holder @param {Record<string, Argument>} arguments_ @returns {Generator<Message>} */
   *choice(step, child, holder, arguments_) {
     let isEqual, key, pair;
-    let [proofs, player] = [this.proofs, this.trace.player(step.node)];
+    let [proofs, player] = [this.proofs, this.chooser(step.node)];
     let [kept, other] = step.improved ? [child, holder] : [holder, child];
     Object.assign(arguments_, { holder: this.name(holder), kept: this.name(kept) });
     if (proofs.noWorse(player, kept, other)) {
@@ -200,7 +251,11 @@ export class Narrator extends Wording {
     if (end) {
       yield [`back_up.${isKnown ? "unneeded" : "undecided"}`, arguments_];
       pair = { child: this.name(child), holder: this.name(holder) };
-      yield [`why.back_up.neither.${end}`, { ...this.end(step.node, end), ...pair }];
+      if (this.proofs.isSetAbove(step.node, (end === "alpha") ? "max" : "min")) {
+        yield [`why.back_up.neither.${end}`, { ...this.end(step.node, end), ...pair }];
+      } else {
+        yield ["why.back_up.neither", { ...this.limit(step.node, end), ...pair }];
+      }
     } else if ([child, holder].some((one) => proofs.restsOnCandidates(one))) {
       yield ["back_up.candidates", arguments_];
       yield ["why.back_up.candidates", {}];
@@ -225,11 +280,16 @@ export class Narrator extends Wording {
   }
   /** Yield what a better value does to the window. @param {Step} step @param {number} child @returns {Generator<Message>} */
   *narrowing(step, child) {
-    let [row, player] = [step.node, this.trace.player(step.node)];
-    let entry = this.entry(row, (player === "max") ? "alpha" : "beta").value;
+    let [row, player] = [step.node, this.chooser(step.node)];
+    let end = (player === "max") ? "alpha" : "beta";
+    let entry = this.entry(row, end).value;
     let now = (player === "max") ? step.alpha : step.beta;
     if (now === entry) {
-      yield [`why.no_narrow.${player}`, this.end(row, (player === "max") ? "alpha" : "beta")];
+      if (this.proofs.isSetAbove(row, player)) {
+        yield [`why.no_narrow.${player}`, this.end(row, end)];
+      } else {
+        yield [`why.no_narrow.limit.${player}`, { ...this.limit(row, end), bound: this.entry(row, end) }];
+      }
       return;
     }
     let holder = this.trace.holderOf(child);
@@ -237,16 +297,24 @@ export class Narrator extends Wording {
     let before = (held == null) ? entry : ((player === "max") ? Math.max(entry, held) : Math.min(entry, held));
     let arguments_ = this.bound(player, now, row, child);
     yield [`why.narrow.${player}`, { ...arguments_, opening: this.opening(row), before: { value: before, row } }];
-    let isFirst = (holder < 0) && equal([this.trace.windows.alpha[row], this.trace.windows.beta[row]], [-Infinity, Infinity]);
+    let isFirst = (holder < 0) && equal([this.trace.windows.alpha[row], this.trace.windows.beta[row]], [-Infinity, Infinity]) && (this.trace.ply[child] === child);
     if (isFirst && (this.trace.kind[child] !== INTERIOR)) {
       yield ["why.narrow.first", {}];
     }
   }
   /** @param {Step} step @returns {Generator<Message>} */
   *cutoff(step) {
-    let [trace, row, supplier] = [this.trace, step.node, step.supplier];
+    let [trace, row] = [this.trace, step.node];
     let [player, holder] = [trace.player(row), trace.choice(row)];
     let other = (player === "max") ? "min" : "max";
+    if (player === "chance") {
+      yield* this.chanceCutoff(step);
+      return;
+    }
+    if (!this.proofs.isSetAbove(row, other)) {
+      yield* this.cutoffAtLimit(step, other);
+      return;
+    }
     let bound = (player === "max") ? step.beta : step.alpha;
     let [source, kept] = this.proofs.supplierAbove(row, other);
     let [best, limit] = [this.number(holder), { value: bound, row: source, about: trace.restsOnEstimates(kept) }];
@@ -256,6 +324,14 @@ export class Narrator extends Wording {
     let isInFull = isBare && !this.readsAsNumber(row);
     yield [`cutoff.${player}${!isProved ? ".candidates" : (isInFull ? "" : ".stands")}`, arguments_];
     yield* this.cutoffExplained(step, kept, source);
+  }
+  /** Yield why the other moves do not matter, where no back-up set the bound that is met. @param {Step} step @param {Player} other @returns {Generator<Message>} */
+  *cutoffAtLimit(step, other) {
+    let [row, skipped] = [step.node, step.skipped];
+    let [player, holder] = [this.chooser(row), this.trace.choice(row)];
+    let arguments_ = { node: this.name(row), player: this.turn(row), best: this.own(player, this.number(holder)), limit: this.limit(row, (other === "max") ? "alpha" : "beta")["limit"], whatever: this.whatever(row, [row]), skipped: skipped };
+    yield ["cutoff.limit", arguments_];
+    yield [`why.cutoff.skipped.${player}`, { ...arguments_, node: this.of(row) }];
   }
   /** Yield how the bounds met, where the bound was set, and why the skipped moves would have changed nothing. @param {Step} step @param {number} kept @param {number} source @returns {Generator<Message>} */
   *cutoffExplained(step, kept, source) {
@@ -301,19 +377,39 @@ export class Narrator extends Wording {
   }
   /** @param {Step} step @returns {Generator<Message>} */
   *finish(step) {
-    let enough;
+    let enough, isResult;
     let [trace, row] = [this.trace, step.node];
+    let isRoot = trace.parents[row] < 0;
+    if (isRoot && (trace.settings.deepen || trace.settings.algorithm === "mtdf")) {
+      isResult = this.isResult(row);
+      if ((trace.settings.algorithm === "mtdf") || !isResult) {
+        yield* this.endOfPass(row);
+      }
+      if (!isResult) {
+        return;
+      }
+    }
+    if (trace.player(row) === "chance") {
+      yield* this.chanceFinish(row);
+      return;
+    }
     let [chosen, isCut] = [trace.choice(row), trace.windows.cutoffs.has(row)];
     let [discarded, merged] = [this.childrenOfKind(row, DISCARDED), this.childrenOfKind(row, MERGED)];
     let about = trace.restsOnEstimates(row) ? ".estimate" : "";
     let arithmetic = this.arithmetic(row);
     let isBare = !about && (this.toldAs(this.number(row)) === "number");
-    let arguments_ = { subject: this.subject(row), node: this.name(row), path: this.path(row, row + trace.sizes[row]), player: this.turn(row), chosen: this.name(chosen), outcome: ((arithmetic != null) && isBare) ? arithmetic : this.brings(row), value: this.number(row) };
-    if (row === 0) {
-      yield* this.result(chosen, about);
+    let arguments_ = { subject: this.subject(row), node: this.name(row), path: this.path(row, row + trace.sizes[row]), player: this.turn(row), outcome: ((arithmetic != null) && isBare) ? arithmetic : this.brings(row), value: this.number(row) };
+    if (isRoot) {
+      yield* this.result(row, about);
       return;
     }
-    let best = new Set(this.proofs.best(trace.player(row), this.proofs.valuedChildren(row)));
+    if (chosen < 0) {
+      yield [`finish.worth${about}`, arguments_];
+      yield ["why.finish.probe", {}];
+      return;
+    }
+    arguments_["chosen"] = this.name(chosen);
+    let best = new Set(this.proofs.best(this.chooser(row), this.proofs.valuedChildren(row)));
     let end = this.proofs.beyond(row, [row]);
     if (isCut || !best.has(chosen)) {
       yield [`finish.worth${about}`, arguments_];
@@ -345,28 +441,39 @@ export class Narrator extends Wording {
     if (discarded.length) {
       yield ["why.finish.left_out", {}];
     }
-    if (end && !best.has(chosen)) {
+    if (end && !best.has(chosen) && this.proofs.isSetAbove(row, (end === "alpha") ? "max" : "min")) {
       yield [`why.finish.none.${end}`, this.end(row, end)];
+    } else if (end && !best.has(chosen)) {
+      yield ["why.finish.none", this.limit(row, end)];
     }
   }
-  /** Yield the result at the root, and why it could not have been otherwise. @param {number} chosen @param {string} about @returns {Generator<Message>} */
-  *result(chosen, about) {
-    let trace = this.trace;
-    let arguments_ = { player: this.turn(0), chosen: this.name(chosen), brings: this.brings(chosen), node: this.of(0), outcome: { phrase: "outcome.stated", with: { worth: this.exactness("worth", 0), value: this.number(0) } }, value: this.number(0), children: this.findings(0), line: this.line(trace.principalMoves()) };
-    let line = `finish.line${(about || trace.byKind[6]) ? ".unproved" : ""}`;
-    let isShort = trace.principalMoves().length <= LONGEST_LINE;
+  /** Yield the result at the root, and why it could not have been otherwise. @param {number} row @param {string} about @returns {Generator<Message>} */
+  *result(row, about) {
+    let [trace, chosen] = [this.trace, this.trace.choice(this.trace.bestRoot)];
+    let arguments_ = { player: this.turn(row), chosen: this.name(chosen), brings: this.brings(chosen), node: this.of(row), outcome: { phrase: "outcome.stated", with: { worth: this.exactness("worth", row), value: this.number(row) } }, value: this.number(row), children: this.findings(row), line: this.line(trace.principalMoves()) };
+    let isDecided = !this.endsByChance();
+    let line = `finish.line${isDecided ? "" : ".chance"}${(about || trace.byKind[6]) ? ".unproved" : ""}`;
+    let hasLine = trace.settings.algorithm !== "mtdf";
+    let asGood = trace.isInVisits ? [...this.asGood()] : [];
+    let isShort = (trace.principalMoves().length <= LONGEST_LINE) && !asGood.length;
     yield [`finish.root${trace.byKind[6] ? ".candidates" : about}`, arguments_];
-    if (isShort) {
+    yield* asGood.filter((message) => !isReason(message));
+    if (hasLine && isShort) {
       yield [line, arguments_];
     }
-    if (trace.totals.pruned_moves && (trace.bound(0) === "exact") && !(trace.byKind[6])) {
+    let isEachOnce = ONCE.includes(trace.settings.algorithm) && !(trace.settings.deepen || trace.settings.algorithm === "mtdf");
+    if (isEachOnce && trace.totals.pruned_moves && (trace.bound(row) === "exact") && !(trace.byKind[6])) {
       yield ["finish.never", { skipped: trace.totals.pruned_moves }];
     }
     if (!(trace.byKind[6])) {
       yield [`why.finish.root${about}`, arguments_];
     }
-    if (!isShort) {
+    if (hasLine && !isShort) {
       yield [`why.${line}`, arguments_];
+    }
+    yield* asGood.filter((message) => isReason(message));
+    if (trace.settings.deepen || trace.settings.algorithm === "mtdf") {
+      yield* this.change(row, "why.");
     }
     if (about) {
       yield ["why.finish.approximate", {}];
@@ -374,6 +481,15 @@ export class Narrator extends Wording {
     if (trace.byKind[6]) {
       yield ["why.finish.discarded", {}];
     }
+  }
+  /** Whether the principal variation ends where chance decides. @returns {boolean} */
+  endsByChance() {
+    let trace = this.trace;
+    let row = trace.settledBy(trace.bestRoot);
+    while (trace.choice(row) >= 0) {
+      row = trace.settledBy(trace.choice(row));
+    }
+    return trace.player(row) === "chance";
   }
   /** @param {string[]} moves @returns {string} */
   line(moves) {
@@ -383,10 +499,10 @@ export class Narrator extends Wording {
   arithmetic(row) {
     let [trace, value] = [this.trace, this.number(row)];
     let [bound, chosen] = [trace.bound(row), trace.choice(row)];
-    let rows = trace.children(row).filter((child) => trace.kind[child] !== MERGED);
+    let rows = this.proofs.lastVisits(row).filter((child) => trace.kind[child] !== MERGED);
     let terms = this.excerpt(rows, chosen).map((child) => this.term(child));
     let isExact = (bound === "exact") && !value.about;
-    if (!bound || (rows.length === 1) || terms.includes(null) || (trace.value(chosen) !== value.value)) {
+    if (!bound || (chosen < 0) || (rows.length === 1) || terms.includes(null) || (trace.value(chosen) !== value.value)) {
       return null;
     }
     let signed = { value: value.value, row, about: value.about, bound };
@@ -394,7 +510,7 @@ export class Narrator extends Wording {
   }
   /** List the results of a finished row's children, or of some if they are many. @param {number} row @returns {Series} */
   findings(row) {
-    let rows = this.trace.children(row).filter((child) => this.trace.kind[child] <= VISITED);
+    let rows = this.proofs.lastVisits(row).filter((child) => this.trace.kind[child] <= VISITED);
     let parts = this.excerpt(rows, this.trace.choice(row));
     return parts.map((child) => (child == null) ? "…" : this.finding(child));
   }

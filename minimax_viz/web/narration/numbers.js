@@ -3,6 +3,11 @@
 const MINUS = "\u2212";
 const MOST_DECIMALS = 6; // of a percentage
 const WHOLE = [0, 100];
+const EXACT_DIGITS = 15; // a number with more was computed, and ends in what rounding left
+const SHOWN_DIGITS = 12;
+const LONGEST_CHANCE = 6; // characters of a probability that is not written as a fraction
+const MOST_PARTS = 1000; // of a fraction
+const CLOSE = 1e-9;
 const BOUND_SIGNS = { exact: "", lower: "≥ ", upper: "≤ ", "": "" };
 
 /**
@@ -17,14 +22,36 @@ export function numberText(value) {
 }
 
 /**
- * The shortest decimals; Python, and so the page, writes exponents below 1e-4 and from 1e16 on.
+ * The shortest decimals; Python, and so the page, writes exponents below 1e-4 and from 1e16 on. Of a number that needs
+ * more than 15 digits, as sums do by rounding, only 12 are written.
  * @param {number} value
  */
 function decimals(value) {
   const size = Math.abs(value);
   if (size === 0) return "0";
+  if (!(Number.isInteger(value) && size < 1e16) && digitsOf(size) > EXACT_DIGITS)
+    return decimals(Number(value.toPrecision(SHOWN_DIGITS)));
   if (size >= 1e-4 && size < 1e16) return String(value);
   return value.toExponential();
+}
+
+/** How many digits identify a number. @param {number} size */
+function digitsOf(size) {
+  return size.toExponential().replace(/e.*/, "").replace(".", "").length;
+}
+
+/**
+ * A probability: as decimals if they are few, else as a fraction if it is one, such as 1/3.
+ * @param {number} probability
+ */
+export function chanceText(probability) {
+  const text = numberText(probability);
+  if (text.length <= LONGEST_CHANCE) return text;
+  for (let parts = 2; parts <= MOST_PARTS; parts++) {
+    const some = Math.floor(probability * parts + 0.5);
+    if (some && Math.abs(probability * parts - some) < CLOSE) return `${some}/${parts}`;
+  }
+  return text;
 }
 
 /**

@@ -19,7 +19,7 @@ export class Stopping {
   }
   /** Check that a node stops where it may, in the right search or in the one that is followed. @param {number} place @returns {Generator<Mistake>} */
   *mistakesAt(place) {
-    let first, kind, later, passed, paths;
+    let first, kind, later, passed, paths, skipped;
     let [right, followed, habit] = [this.right, this.followed, this.habit];
     let node = this.nodes[place];
     let skips = node.children.map((child) => followed.skipped.has(child));
@@ -29,6 +29,13 @@ export class Stopping {
     let seen = skips.filter((one) => one === false).length;
     let [alpha, beta] = followed.windows.get(place);
     let isDue = !((alpha > beta) || ((alpha === beta) && !habit.strict));
+    if (node.weights.length) {
+      if (isDue) {
+        skipped = node.children.filter((child) => followed.skipped.has(child)).map((child) => this.nodes[child].path);
+        yield { kind: "extra-cut", path: node.path, told: "chance", facts: { skipped: skipped }, terms: null };
+      }
+      return;
+    }
     let stop = habit.never ? null : (habit.strict ? followed.passed : followed.met).get(place);
     if (skips.slice(0, seen).some(Boolean)) {
       if (isDue && (stop != null) && !(skips.slice(0, stop.seen).some(Boolean))) {
@@ -38,7 +45,7 @@ export class Stopping {
         first = skips.indexOf(true);
         later = skips.indexOf(false, first);
         paths = node.children.map((child) => this.nodes[child].path);
-        yield { kind, path: node.path, told: "gap", facts: { seen: paths[later], skipped: [...paths.slice(first, later)] } };
+        yield { kind, path: node.path, told: "gap", facts: { seen: paths[later], skipped: [...paths.slice(first, later)] }, terms: null };
       }
       return;
     }
@@ -51,7 +58,7 @@ export class Stopping {
     if ((stop != null) && (seen > stop.seen)) {
       passed = followed.passed.get(place);
       if (!habit.strict && ((passed == null) || (passed.seen >= seen))) {
-        yield { kind: "rule-ge-gt", path: node.path, told: "ge", facts: stopFacts(this.nodes, place, stop) };
+        yield { kind: "rule-ge-gt", path: node.path, told: "ge", facts: stopFacts(this.nodes, place, stop), terms: null };
       } else {
         yield this.missedStop(place, stop);
       }
@@ -63,7 +70,7 @@ export class Stopping {
   missedStop(place, stop) {
     let node = this.nodes[place];
     let kind = [-1, node.parent].includes(stop.supplier) ? "missed-cut" : "missed-deep-cut";
-    return { kind, path: node.path, told: "", facts: stopFacts(this.nodes, place, stop) };
+    return { kind, path: node.path, told: "", facts: stopFacts(this.nodes, place, stop), terms: null };
   }
   /** The mistake of a node that stops although the skipped nodes can still matter. @param {number} place @param {boolean[]} skips @returns {Mistake} */
   tooEarly(place, skips) {
@@ -74,22 +81,22 @@ export class Stopping {
     let [alpha, beta] = this.followed.windows.get(place);
     let facts = { seen: pairs.filter(([child, isSkipped]) => !isSkipped).map(([child, isSkipped]) => this.nodes[child].path), skipped: pairs.filter(([child, isSkipped]) => isSkipped).map(([child, isSkipped]) => this.nodes[child].path) };
     if (!seen.length) {
-      return { kind: "extra-cut", path: node.path, told: "none", facts };
+      return { kind: "extra-cut", path: node.path, told: "none", facts, terms: null };
     }
     let best = node.maximises ? Math.max(...seen) : Math.min(...seen);
     let bound = node.maximises ? beta : alpha;
     Object.assign(facts, { best: best, bound: bound });
     if (best === bound) {
-      return { kind: "rule-ge-gt", path: node.path, told: "gt", facts };
+      return { kind: "rule-ge-gt", path: node.path, told: "gt", facts, terms: null };
     }
     if (this.otherStops(place, seen) && !(this.otherStops(place, seen.slice(0, -1)))) {
-      return { kind: "wrong-player", path: node.path, told: "cut", facts };
+      return { kind: "wrong-player", path: node.path, told: "cut", facts, terms: null };
     }
     if ([Infinity, -Infinity].includes(bound)) {
       lastOnly = (skips.length > 2) && (skips.filter((one) => one === true).length === 1);
-      return { kind: lastOnly ? "last-child-skipped" : "extra-cut", path: node.path, told: "open", facts };
+      return { kind: lastOnly ? "last-child-skipped" : "extra-cut", path: node.path, told: "open", facts, terms: null };
     }
-    return { kind: "extra-cut", path: node.path, told: "bound", facts };
+    return { kind: "extra-cut", path: node.path, told: "bound", facts, terms: null };
   }
   /** Whether the other player would stop at a node after these values. @param {number} place @param {number[]} seen @returns {boolean} */
   otherStops(place, seen) {

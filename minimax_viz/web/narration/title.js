@@ -1,10 +1,12 @@
 // What has become of a row, in words: text/labels.py.
 
-import { MERGED, TRANSPOSITION } from "../kernel/columns.js";
+import { DISCARDED, MERGED, TRANSPOSITION } from "../kernel/columns.js";
 
 /** @typedef {import("./catalog.js").Catalog} Catalog */
 /** @typedef {import("../kernel/steps.js").State} State */
 /** @typedef {import("../kernel/trace.js").Trace} Trace */
+
+const LEFT_OUT_STATES = new Map([[MERGED, "merged"], [DISCARDED, "discarded"]]);
 
 /**
  * The message that tells a row's state.
@@ -14,10 +16,7 @@ import { MERGED, TRANSPOSITION } from "../kernel/columns.js";
  */
 export function stateKey(trace, row, state) {
   if (state === "done" && trace.kind[row] === TRANSPOSITION) return "page.state.transposition";
-  if (state === "pruned" && trace.leftOut(row))
-    return trace.kind[row] === MERGED
-      ? "page.state.merged"
-      : "page.state.discarded";
+  if (state === "pruned" && trace.leftOut(row)) return `page.state.${LEFT_OUT_STATES.get(trace.kind[row]) ?? "unprobed"}`;
   return `page.state.${state}`;
 }
 
@@ -31,13 +30,14 @@ export function stateKey(trace, row, state) {
  */
 export function titleOf(trace, row, state, { value, window }, catalog) {
   const pair = catalog.text("picture.window_pair", { alpha: "α", beta: "β" });
+  const question = catalog.text("picture.question", { question: window });
   const told = catalog.text(stateKey(trace, row, state));
   if (state === "unvisited") return told;
   const parts = [
     trace.name(row) || catalog.text("name.start"),
     trace.isLeaf(row) ? "" : trace.player(row).toUpperCase(),
     value && `${catalog.text("page.value")} ${value}`,
-    window && `${pair} = ${window}`,
+    window && (window.startsWith("(") ? `${pair} = ${window}` : question),
     told,
   ];
   return parts.filter(Boolean).join(" · ");

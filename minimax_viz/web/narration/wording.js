@@ -31,6 +31,8 @@ export class Wording {
     this.proofs = new Proofs(trace);
     this.isTree = trace.document.look == null;
     this._heads = new Map();
+    this._bearers = new Map();
+    this._namedAgain = new Map();
   }
   /** A row as the subject of a sentence: its name alone, but "move 2" where the name reads as a number. @param {number} row @returns {Mention} */
   name(row) {
@@ -90,9 +92,11 @@ export class Wording {
   }
   /** @param {number} row @returns {Mention} */
   move(row) {
-    let name = this.trace.move(row);
-    let isNumber = NUMBER.test(name);
-    return { text: isNumber ? this.catalog.text("name.move.number", { name }) : this.quoted(name), row };
+    return { text: this.moveCalled(this.trace.move(row)), row };
+  }
+  /** A move's name in a sentence: "move 2" where it reads as a number. @param {string} name @returns {string} */
+  moveCalled(name) {
+    return NUMBER.test(name) ? this.catalog.text("name.move.number", { name }) : this.quoted(name);
   }
   /** The moves to a row, if the first `told` rows include another with the same name; otherwise "". @param {number} row @param {number} told @returns {Phrase | string} */
   path(row, told) {
@@ -101,10 +105,32 @@ export class Wording {
   /** The moves to a row, like `path`, where the message `first` says that it is the first move. @param {string} first @param {number} row @param {number} told @returns {Phrase | string} */
   pathWith(first, row, told) {
     let trace = this.trace;
-    if ((trace.ply[row] === 0) || ((trace.namedAgain.get(trace.name(row)) ?? told) >= told)) {
+    if ((trace.ply[row] === 0) || ((this.namedAgain().get(trace.name(row)) ?? told) >= told)) {
       return "";
     }
     return (trace.ply[row] === 1) ? { phrase: first } : this.pathTo(row);
+  }
+  /** For each name that several nodes have, the first row of the second of them. @returns {Map<any, number>} */
+  namedAgain() {
+    let key, nodes, numbers;
+    let trace = this.trace;
+    if (!trace.isInVisits) {
+      return trace.namedAgain;
+    }
+    if (!this._bearers.size) {
+      numbers = new Map();
+      nodes = [];
+      for (const [row, parent] of trace.parents.entries()) {
+        key = (parent >= 0) ? `${nodes[parent]} ${trace.label[row]}` : "";
+        if (!numbers.has(key)) numbers.set(key, row);
+        nodes.push(numbers.get(key));
+        if (!this._bearers.has(trace.name(row))) this._bearers.set(trace.name(row), nodes[row]);
+        if ((this._bearers.get(trace.name(row)) !== nodes[row]) && !this._namedAgain.has(trace.name(row))) {
+          this._namedAgain.set(trace.name(row), row);
+        }
+      }
+    }
+    return this._namedAgain;
   }
   /** The moves to a row; the first and the last of many. @param {number} row @returns {Phrase} */
   pathTo(row) {
@@ -225,11 +251,15 @@ export class Wording {
   }
   /** @param {number} row @returns {string} */
   mover(row) {
-    return playerWord(this.trace.player(row));
+    return playerWord(this.chooser(row));
   }
   /** The player to move at a row, by the name on the board if there is one. @param {number} row @returns {string} */
   turn(row) {
-    return this.who(this.trace.player(row));
+    return this.who(this.chooser(row));
+  }
+  /** Who moves at a row that is no chance node. @param {number} row @returns {Player} */
+  chooser(row) {
+    return (this.trace.player(row) === "max") ? "max" : "min";
   }
   /** @param {number} row @param {number} kind @returns {number[]} */
   childrenOfKind(row, kind) {

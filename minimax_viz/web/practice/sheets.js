@@ -35,6 +35,7 @@ const SHEETS = {
   step: stepping,
   bound: bounding,
   "find-mistake": finding,
+  expected: valueFields,
 };
 
 /** @param {Asking} asking */

@@ -17,7 +17,8 @@ import { readTree } from "../kernel/treetext.js";
  */
 export function solutionDocument({ tree, root, asked, solution }, key, { pages }) {
   const known = JSON.parse(pages[solution].data);
-  const levels = readTree(tree, root);
+  const levels = readTree(tree, root, true);
+  if (levels.some(({ isChance }) => isChance)) return known; // its page is its own: practice/products.py
   for (const leaf of levels.filter(({ isOpen }) => isOpen && asked.leaf)) {
     leaf.isOpen = false;
     leaf.value = key.value ?? 0;

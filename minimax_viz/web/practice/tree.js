@@ -14,7 +14,7 @@ const SMALLEST = 0.66, LARGEST = 1.5;
 const SHARE = 0.56; // of the window's height, which the tree may take
 
 /** How much room the kinds need at an interior node, and from ply to ply. @type {Record<string, [number, number]>} */
-const ROOM = { values: [72, 112], windows: [132, 118] };
+const ROOM = { values: [72, 112], expected: [72, 128], windows: [132, 118] };
 const USUAL_ROOM = [64, 92];
 
 export class Tree {
@@ -28,8 +28,8 @@ export class Tree {
     this.nodes = nodesOf(exercise);
     const [room, level] = ROOM[exercise.kind] ?? USUAL_ROOM;
     /** @returns {import("../draw/node.js").Bare} */
-    const bareOf = (/** @type {CourseNode} */ { path, name, value, maximises }) => {
-      if (value === null) return { kind: maximises ? "max" : "min", name, value: "" };
+    const bareOf = (/** @type {CourseNode} */ { path, name, value, maximises, weights }) => {
+      if (value === null) return { kind: weights.length ? "chance" : maximises ? "max" : "min", name, value: "" };
       return { kind: "leaf", name, value: path === exercise.asked.leaf ? "?" : number(value) };
     };
     const bares = this.nodes.map(bareOf);
@@ -41,7 +41,7 @@ export class Tree {
       const node = bareNode(bares[at], { "data-path": this.nodes[at].path });
       node.append(svg("title", {}, bares[at].name));
       return node;
-    }, (_, from, to) => edge(from, to));
+    }, (at, from, to) => edge(from, to, this.probability(at)));
     this.drawing.draw(plan, this.nodes.map(({ path }) => path));
     this.places = new Map(this.nodes.map((node, at) => {
       const slot = html("div", { class: "slot", "data-path": node.path });
@@ -58,6 +58,12 @@ export class Tree {
     this.sizes = new ResizeObserver(() => this.fit());
     this.sizes.observe(box);
     this.fit();
+  }
+
+  /** The probability of the move that leads to a node, as its text tells it; "" where a player makes it. @param {number} at */
+  probability(at) {
+    const parent = this.nodes[this.nodes[at].parent];
+    return parent?.told[parent.children.indexOf(at)] ?? "";
   }
 
   /** A node, and the place for what is asked there. @param {string} path */
@@ -101,10 +107,11 @@ export function isBelow(path, others) {
   return others.some((other) => path.startsWith(`${other}/`));
 }
 
-/** An edge, with the cross for where it is struck. @param {Point} from @param {Point} to */
-function edge(from, to) {
+/** An edge with its probability, if it has one, and the cross for where it is struck. @param {Point} from @param {Point} to @param {string} probability */
+function edge(from, to, probability) {
   const [x, y] = [(from.x + to.x) / 2, (from.y + BODY.height + to.y) / 2];
   return [
+    svg("text", { class: "probability", x: (x + to.x) / 2, y: (y + to.y) / 2 + 4, "font-size": 13 }, probability),
     svg("path", { d: `M${from.x} ${from.y + BODY.height}L${to.x} ${to.y}` }),
     svg("path", { class: "strike", d: `M${x - 7} ${y - 7}l14 14m0 -14l-14 14` }),
   ];

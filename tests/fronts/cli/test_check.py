@@ -1,11 +1,13 @@
 """`check`: right or wrong by the exit code, the first mistake explained, and of a class the commonest."""
 
 import json
+from functools import partial
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import CliRunner
 
+from command_line import invoke
 from minimax_viz import check
 from minimax_viz.errors import ClaimError, PositionError
 from minimax_viz.fronts.cli.main import cli
@@ -13,21 +15,20 @@ from minimax_viz.fronts.cli.main import cli
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 
 
-def run(*arguments: str) -> Result:
-    return CliRunner().invoke(cli, ["check", *arguments, "--lang", "en"])
+run = partial(invoke, "check", env={"MINIMAX_VIZ_LANG": "en"})
 
 
 def test_right_and_wrong_are_exit_codes():
-    assert run(AIMA, "--claim", "value=3 pruned=C2,C3").exit_code == 0
-    assert run(AIMA, "--claim", "value=3 pruned=C3").exit_code == 1
-    assert run(AIMA, "--claim", "pruned=Q").exit_code == 2
-    assert run("[[3,12,8]", "--claim", "value=3").exit_code == 2
-    assert run("XO/..", "--claim", "value=3").exit_code == 2
-    assert run(AIMA).exit_code == 2
+    run(AIMA, "--claim", "value=3 pruned=C2,C3")
+    run(AIMA, "--claim", "value=3 pruned=C3", code=1)
+    run(AIMA, "--claim", "pruned=Q", code=2)
+    run("[[3,12,8]", "--claim", "value=3", code=2)
+    run("XO/..", "--claim", "value=3", code=2)
+    run(AIMA, code=2)
 
 
 def test_what_is_printed_is_as_designed():
-    found = json.loads(run(AIMA, "--claim", "value=2 pruned=-", "--json").output)
+    found = json.loads(run(AIMA, "--claim", "value=2 pruned=-", "--json", code=1).output)
     assert found == {
         "right": False,
         "mistakes": [
@@ -48,16 +49,15 @@ def test_what_is_printed_is_as_designed():
 
 def test_a_claim_under_the_other_rule_is_recognized():
     tie = "[[3,12],[3,1]]"
-    found = json.loads(run(tie, "--claim", "pruned=-", "--json").output)
+    found = json.loads(run(tie, "--claim", "pruned=-", "--json", code=1).output)
     assert (found["right"], found["rule"]) == (False, "gt")
     assert [one["class"] for one in found["mistakes"]] == ["rule-ge-gt"]
-    assert "α > β" in run(tie, "--claim", "pruned=-").output
-    assert run(tie, "--claim", "pruned=-", "--cutoff", "gt").exit_code == 0
+    assert "α > β" in run(tie, "--claim", "pruned=-", code=1).output
+    run(tie, "--claim", "pruned=-", "--cutoff", "gt")
 
 
 def test_the_published_answer_that_prunes_the_right_half_is_explained():
-    said = run("[[[2,3],[5,9]],[[0,1],[7,5]]]", "--claim", "value=3 pruned=E2,C")
-    assert said.exit_code == 1
+    said = run("[[[2,3],[5,9]],[[0,1],[7,5]]]", "--claim", "value=3 pruned=E2,C", code=1)
     assert said.output == (
         "Wrong: a cutoff where there is none.\n"
         "At A β is still ∞: nobody above has a bound that MAX could meet. So C must be looked at.\n"
@@ -83,7 +83,7 @@ def test_a_claim_that_cannot_be_read_is_one_sentence(claim: str, sentence: str):
     with pytest.raises(ClaimError) as caught:
         check(AIMA, claim)
     assert str(caught.value) == sentence
-    assert run(AIMA, "--claim", claim).exit_code == 2
+    run(AIMA, "--claim", claim, code=2)
 
 
 def test_nodes_are_named_in_any_way_that_leaves_no_doubt():
@@ -136,7 +136,7 @@ def test_numbers_and_nothing_are_written_as_pupils_write_them(tmp_path: Path):
     assert check("[-3.5]", "pruned=∅, value = −3,5").right
     file = tmp_path / "class.csv"
     file.write_text("name;value;pruned\nAda;3,5;—\n", encoding="utf-8")
-    assert run("[3.5]", "--claims", str(file)).exit_code == 0
+    run("[3.5]", "--claims", str(file))
     with pytest.raises(ClaimError, match="value is '3 4 5'"):
         check("[3]", "value=3 4 5")
 
@@ -172,13 +172,12 @@ def test_a_class_is_judged_pupil_by_pupil(separator: str, tmp_path: Path):
     ]
     file = tmp_path / "class.csv"
     file.write_text("\ufeff" + "\n".join(separator.join(row) for row in rows), encoding="utf-8")
-    said = run(AIMA, "--claims", str(file), "--json")
-    assert said.exit_code == 1
+    said = run(AIMA, "--claims", str(file), "--json", code=1)
     pupils = json.loads(said.output)["pupils"]
     assert [(one["name"], one["right"], [mistake["class"] for mistake in one["mistakes"]]) for one in pupils] == [
         ("Ada", True, []), ("Ben", False, ["missed-cut"]), ("Cy", False, ["wrong-value"]), ("4", False, ["missed-cut"]),
     ]  # fmt: skip
-    table = run(AIMA, "--claims", str(file), "--table").output
+    table = run(AIMA, "--claims", str(file), "--table", code=1).output
     assert table.index("a cutoff missed") < table.index("a wrong value")
     assert "Right answers: 1 of 4." in table
 
@@ -186,14 +185,13 @@ def test_a_class_is_judged_pupil_by_pupil(separator: str, tmp_path: Path):
 def test_a_class_without_mistakes_has_no_table_of_them(tmp_path: Path):
     file = tmp_path / "class.csv"
     file.write_text("name,value\nAda,3\n")
-    said = run(AIMA, "--claims", str(file), "--table")
-    assert (said.exit_code, said.output) == (0, "Ada: right.\nRight answers: 1 of 1.\n")
+    assert run(AIMA, "--claims", str(file), "--table").output == "Ada: right.\nRight answers: 1 of 1.\n"
 
 
 def test_a_class_can_be_json(tmp_path: Path):
     file = tmp_path / "class.json"
     file.write_text('[{"name": "Ada", "value": 3, "pruned": ["C2", "C3"]}, {"name": "Ben", "pruned": []}]')
-    pupils = json.loads(run(AIMA, "--claims", str(file), "--json").output)["pupils"]
+    pupils = json.loads(run(AIMA, "--claims", str(file), "--json", code=1).output)["pupils"]
     assert [one["right"] for one in pupils] == [True, False]
 
 
@@ -224,8 +222,7 @@ def test_a_class_can_be_json(tmp_path: Path):
 def test_a_file_that_cannot_be_read_is_one_sentence(text: str, sentence: str, tmp_path: Path):
     file = tmp_path / "class.csv"
     file.write_text(text)
-    said = run(AIMA, "--claims", str(file))
-    assert said.exit_code == 2
+    said = run(AIMA, "--claims", str(file), code=2)
     assert sentence in str(said.exception) or sentence in said.output
 
 
@@ -233,18 +230,17 @@ def test_columns_may_be_called_as_people_call_them(tmp_path: Path):
     file = tmp_path / "class.csv"
     for name, pruned in (("student", "cut"), ("Pupil ", "SKIPPED"), ("name", "pruned,,")):
         file.write_text(f"{name},value,{pruned}\nAda,3,C2 C3,\nBen,3,-,,\n")
-        said = run(AIMA, "--claims", str(file))
-        assert (said.exit_code, said.output.splitlines()[:2]) == (1, ["Ada: right.", "Ben: wrong (a cutoff missed)."])
+        said = run(AIMA, "--claims", str(file), code=1)
+        assert said.output.splitlines()[:2] == ["Ada: right.", "Ben: wrong (a cutoff missed)."]
     file.write_text('[{"student": "Ada", "cut": ["C2", "C3"]}, {"Pupil": "Ben", "Skipped": "-"}]')
-    assert run(AIMA, "--claims", str(file)).output.startswith("Ada: right.\nBen: wrong (a cutoff missed).")
+    assert run(AIMA, "--claims", str(file), code=1).output.startswith("Ada: right.\nBen: wrong (a cutoff missed).")
     assert check(AIMA, "value=3 skipped=C2,C3").right
 
 
 def test_a_row_that_cannot_be_judged_leaves_the_others_their_judgement(tmp_path: Path):
     file = tmp_path / "class.csv"
     file.write_text('name,value,pruned\nAda,3,Q\nBen,3,C3\nCy,,\nDi,3,C2,C3\nEd,3,"C2,C3"\n')
-    said = run(AIMA, "--claims", str(file), "--table")
-    assert said.exit_code == 2
+    said = run(AIMA, "--claims", str(file), "--table", code=2)
     for line in (
         "Ada: could not be judged.\n  line 2: There is no node 'Q' in the tree;",
         "Ben: wrong (a cutoff missed).",
@@ -255,7 +251,7 @@ def test_a_row_that_cannot_be_judged_leaves_the_others_their_judgement(tmp_path:
         "Error: line 2: There is no node 'Q' in the tree;",
     ):
         assert line in said.output, line
-    pupils = json.loads(run(AIMA, "--claims", str(file), "--json").stdout)["pupils"]
+    pupils = json.loads(run(AIMA, "--claims", str(file), "--json", code=2).stdout)["pupils"]
     assert [(one["name"], one["right"]) for one in pupils] == [
         ("Ada", None), ("Ben", False), ("Cy", None), ("Di", None), ("Ed", True),
     ]  # fmt: skip
@@ -268,6 +264,6 @@ def test_a_row_that_cannot_be_judged_leaves_the_others_their_judgement(tmp_path:
 def test_names_cannot_speak_to_the_terminal(tmp_path: Path):
     file = tmp_path / "class.json"
     file.write_text(json.dumps([{"name": "\x1b[31mAda[bold]", "pruned": []}]))
-    said = run(AIMA, "--claims", str(file), "--table").output
+    said = run(AIMA, "--claims", str(file), "--table", code=1).output
     assert "\x1b[31m" not in said
     assert "Ada[bold]" in said

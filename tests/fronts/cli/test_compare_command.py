@@ -2,16 +2,16 @@
 
 import io
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner, Result
 from rich.console import Console
 
+from command_line import invoke
 from minimax_viz import load, trace
 from minimax_viz.fronts.cli.compare_command import fitting_table
-from minimax_viz.fronts.cli.main import cli
 from minimax_viz.study.comparison import Comparison
 from minimax_viz.text.catalog import catalog
 from minimax_viz.tracing.plan import find_position
@@ -37,11 +37,7 @@ class Countdown(Sticks):
 pytestmark = pytest.mark.usefixtures("folder")
 
 
-def run(*arguments: str, code: int = 0, **options: Any) -> Result:
-    done = CliRunner().invoke(cli, ["compare", *arguments], **options)
-    assert done.exit_code == code, (done.output, done.exception)
-    assert done.exception is None or isinstance(done.exception, SystemExit)
-    return done
+run = partial(invoke, "compare")
 
 
 def in_json(*arguments: str, code: int = 0) -> dict[str, Any]:
@@ -197,8 +193,7 @@ def test_candidates_are_said_to_make_answers_approximate(command: str, tmp_path:
     arguments = ["--game", "mnk:3,3,3", "--candidates", "near:1", "-o", str(tmp_path)]
     more = {"compare": ["X........", "--depth", "2"], "growth": ["--depth", "1..2"]}.get(command, [])
     more += ["--positions", "random:2"] if command == "survey" else []
-    result = CliRunner().invoke(cli, [command, *arguments, *more])
-    assert result.exit_code == 0, result.output
+    result = invoke(command, *arguments, *more)
     told = "Only candidate moves were looked at (near:1), so the results are approximate."
     assert told in " ".join(result.output.split())
     if command == "compare":

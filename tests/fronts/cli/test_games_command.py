@@ -13,6 +13,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
+from command_line import invoke
 from minimax_viz import trace
 from minimax_viz.errors import GameError
 from minimax_viz.fronts.cli.main import cli
@@ -27,10 +28,9 @@ NIM = (ROOT / "examples" / "nim.py").read_text(encoding="utf-8")
 
 def run(*words: str, code: int = 0) -> str:
     """What a command prints, on both streams; its exit code is checked."""
-    result = CliRunner().invoke(cli, words, prog_name="minimax-viz")
-    assert result.exit_code == code, result.output
-    assert "Traceback" not in result.output
-    return result.output
+    said = invoke(*words, code=code).output
+    assert "Traceback" not in said
+    return said
 
 
 def cells(table: str) -> list[list[str]]:

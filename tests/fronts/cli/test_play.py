@@ -8,11 +8,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import Result
 
+from command_line import invoke
 from hostile import HOSTILE
 from minimax_viz import load, trace
-from minimax_viz.fronts.cli.main import cli
 from minimax_viz.play.analyst import ANSWER_SECONDS, ONE_ANSWER, WHOLE_GAME
 from minimax_viz.play.match import begin_match
 from minimax_viz.play.setup import MatchSettings
@@ -33,9 +33,7 @@ def nim(folder: Path) -> None:
 def play(*arguments: str, typed: str = "", code: int = 0) -> Result:
     """Play with what is `typed`, one line a word or as it stands where it has line ends."""
     text = typed if "\n" in typed else typed.replace(" ", "\n")
-    result = CliRunner().invoke(cli, ["play", *arguments], input=text, prog_name="minimax-viz")
-    assert result.exit_code == code, (result.output, result.exception)
-    assert result.exception is None or isinstance(result.exception, SystemExit)
+    result = invoke("play", *arguments, input=text, code=code)
     assert not re.search(r"\bplay\.\w", result.output)  # no message is missing
     return result
 

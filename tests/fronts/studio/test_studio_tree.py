@@ -347,3 +347,27 @@ def test_the_call_for_a_random_tree():
     assert call("random_tree", {"seed": 1, "depth": 8, "branching": 8})[1]["at"] == "depth"
     assert setup_of_tree(random_tree(3))["nodes"][0]["path"] == "/"
     assert tree_of(json.loads(random_tree(3))) == read(random_tree(3))
+
+
+# Chance ---------------------------------------------------------------------------------------------------------------
+
+DICE = "chance(0.5: max(3, 4), 0.5: max(5, 6))"
+
+
+def test_below_chance_the_turn_is_the_last_player_s_opponent_s() -> None:
+    """Chance takes nobody's turn, so at the root of this tree it would be MAX's, and so it is below."""
+
+    def turns(text: str) -> list[str]:
+        return [node["player"] for node in setup_of_tree(text)["nodes"] if not node["is_leaf"]]
+
+    assert turns(DICE) == ["chance", "max", "max"]
+    changed = changed_tree(DICE, {"kind": "player", "at": "/0", "player": "min"})
+    assert turns(changed) == ["chance", "min", "max"]
+    back = changed_tree(changed, {"kind": "player", "at": "/0", "player": "max"})
+    assert read(back) == read(changed_tree(DICE, {"kind": "value", "at": "/0/0", "value": 3}))
+
+
+@pytest.mark.parametrize("change", [{"kind": "player", "at": "/", "player": "min"}, {"kind": "turn"}])
+def test_chance_is_no_player_that_can_be_changed(change: Mapping[str, Any]) -> None:
+    with pytest.raises(RequestError, match="At this node chance decides; change that in the text of the tree"):
+        changed_tree(DICE, change)

@@ -10,20 +10,10 @@ from minimax_viz import exercises, trace
 from minimax_viz.output.html.deck import deck_page_of
 from minimax_viz.text.catalog import languages
 from page_files import SETTLED, open_page
+from scripts import scripted
 from studio_pages import AIMA, SERVER, open_studio, settled
 
-# Who speaks to the computer says what is written on a button: buttons whose words are not in their names.
-UNNAMED = """() => [...document.querySelectorAll("button[aria-label]")].flatMap((button) => {
-    const words = [...button.childNodes].filter((part) => part.ariaHidden !== "true").map((part) => part.textContent);
-    const [text, name] = [words.join(" "), button.ariaLabel].map((said) => said.trim().toLowerCase());
-    return name.includes(text) ? [] : [`${text}: ${name}`];
-})"""
-# Each toolbar that is in sight: what its buttons do, and at which of them the Tab key stops.
-BARS = """() => [...document.querySelectorAll("[role=toolbar]")].filter((bar) => bar.checkVisibility()).map((bar) => {
-    const shown = [...bar.querySelectorAll("button")].filter((button) => button.checkVisibility());
-    return [shown.map((button) => button.dataset.act), shown.filter(({ tabIndex }) => tabIndex === 0).length,
-        bar.getAttribute("aria-orientation") === "vertical"];
-})"""
+UNNAMED, BARS = scripted(__file__, "unnamed", "bars")
 ACT = "document.activeElement.dataset.act"
 THEME = "document.documentElement.dataset.theme"
 SWITCH = "#letters input"

@@ -21,6 +21,7 @@ from minimax_viz.output.html.booth import BoothGame, booth_page
 from minimax_viz.play.booth import appearance_of
 from minimax_viz.text.catalog import languages
 from page_files import SETTLED
+from scripts import scripted
 
 FOUR = ".X.OOO./.X.XXX./OX.XXOX/OO.OXXX/OOOXOOO/XXOXXOO"  # X wins in column 3, and in column 7
 OTHELLO = "..O./XOO./XXOX/XX.O"
@@ -32,12 +33,9 @@ VIEWS = {
     "phone": (390, 844),
     "turned": (844, 390),
 }
-STARTED = """() => {
-    window.started = {};
-    document.addEventListener("animationstart", ({ animationName: name }) => {
-        started[name] = (started[name] ?? 0) + 1;
-    });
-}"""
+COUNT_STARTED, CELLS, STRUCK, LYING, MISPLACED, ROOM = scripted(
+    __file__, "countStarted", "cells", "struck", "lying", "misplaced", "room"
+)
 
 
 @cache
@@ -62,29 +60,13 @@ def whole(board: str, game: str, **options: Any) -> Any:
 
 def cells(page: Page, selector: str) -> list[int]:
     """The cells that match, or hold what matches."""
-    found: list[int] = page.evaluate(
-        """(selector) => [...document.querySelectorAll("[data-cell]")]
-            .filter((cell) => cell.matches(selector) || cell.querySelector(selector))
-            .map((cell) => Number(cell.dataset.cell))""",
-        selector,
-    )
+    found: list[int] = page.evaluate(CELLS, selector)
     return found
 
 
 def struck(page: Page, columns: int) -> list[list[int]]:
     """The cells whose middles each drawn line goes through."""
-    found: list[list[int]] = page.evaluate(
-        """(columns) => [...document.querySelectorAll(".won-line")].map((line) => {
-            const length = line.getTotalLength(), passed = new Set();
-            for (let at = 0; at <= 400; at++) {
-                const { x, y } = line.getPointAtLength((length * at) / 400);
-                const [column, row] = [Math.floor(x), Math.floor(y)];
-                if (Math.hypot(x - column - 0.5, y - row - 0.5) < 0.1) passed.add(row * columns + column);
-            }
-            return [...passed].sort((a, b) => a - b);
-        })""",
-        columns,
-    )
+    found: list[list[int]] = page.evaluate(STRUCK, columns)
     return found
 
 
@@ -125,23 +107,13 @@ def test_a_disc_has_a_sign_beside_its_colour_which_is_its_players(open_quiet_pag
     page = open_quiet_page(**STILL)
     for name in ("four", "othello"):
         open_booth(page, tmp_path, booth_html(name))
-        lying = page.evaluate("""() => [...document.querySelectorAll("[data-held]")].map((cell) => {
-            const mark = cell.querySelector(".mark:not(.ghost)");
-            return mark && [cell.dataset.held, mark.classList.contains("max"), mark.querySelector(".sign").tagName,
-                getComputedStyle(mark.querySelector(".disc")).fill];
-        }).filter(Boolean)""")
+        lying = page.evaluate(LYING)
         assert {(held, tag) for held, _, tag, _ in lying} == {("X", "path"), ("O", "circle")}
         assert len({(is_max, fill) for _, is_max, _, fill in lying}) == 2
     for beginner in ("you", "computer", "you"):  # the colours change with the seats
         page.evaluate("(first) => minimaxVizBooth.restart(first)", beginner)
         page.evaluate("minimaxVizBooth.finish()")
-        wrong = page.evaluate("""() => {
-            const { seat, board } = minimaxVizBooth.state, marks = board.flat();
-            return [...document.querySelectorAll("[data-cell]")].filter((cell, at) => {
-                const mark = cell.querySelector(".mark:not(.ghost, .turned)");
-                return (mark !== null) !== (marks[at] === "X" || marks[at] === "O");
-            }).length;
-        }""")
+        wrong = page.evaluate(MISPLACED)
         assert wrong == 0
         computer = {state(page)["seat"]}
         mine = "O" if beginner == "you" else "X"
@@ -160,7 +132,7 @@ def test_what_moves_moves_once(open_quiet_page: OpenPage, tmp_path: Path):
     assert cells(page, ".turned") == []
     assert cells(page, ".legal") == cells(page, ".cell[aria-disabled='false']") != []
     before = [mark for row in state(page)["board"] for mark in row]
-    page.evaluate(STARTED)
+    page.evaluate(COUNT_STARTED)
     page.click(f"[data-cell='{cells(page, '.legal')[0]}']")
     after = [mark for row in state(page)["board"] for mark in row]
     flipped = [at for at in range(16) if {before[at], after[at]} == {"X", "O"}]
@@ -173,7 +145,7 @@ def test_what_moves_moves_once(open_quiet_page: OpenPage, tmp_path: Path):
         assert page.is_visible(f"[data-cell='{at}'] .turning")
         assert not page.is_visible(f"[data-cell='{at}'] .turned")
     open_booth(page, tmp_path, booth_html("four"), "#pace=0")
-    page.evaluate(STARTED)
+    page.evaluate(COUNT_STARTED)
     page.hover("[data-cell='0']")
     assert cells(page, ".preview") == [7]
     page.click("[data-cell='0']")
@@ -244,25 +216,6 @@ SMALLEST = {
     ("four", "phone"): 50, ("four", "turned"): 45, ("nim", "phone"): 50, ("nim", "turned"): 58,
     ("eight", "phone"): 46, ("eight", "turned"): 44,
 }  # fmt: skip
-ROOM = """() => {
-    const boxes = (kinds) => [...document.querySelectorAll(kinds)].map((each) => each.getBoundingClientRect());
-    const isSeen = ({ width, height }) => width > 0 && height > 0;
-    const cells = boxes(".cell, button.match"), [{ left, right }] = boxes("#play");
-    const sizes = (list) => Math.min(...list.flatMap(({ width, height }) => [width, height]));
-    const clipped = [...document.querySelectorAll("body *")].filter((each) => {
-        const { overflowX, overflowY } = getComputedStyle(each);
-        return (overflowX !== "visible" && each.scrollWidth > each.clientWidth + 1)
-            || (overflowY === "hidden" && each.scrollHeight > each.clientHeight + 1);
-    });
-    return {
-        least: cells.length ? sizes(cells) : 64,
-        targets: sizes(boxes("button:not(.match), label, summary").filter(isSeen)),
-        inside: cells.every((box) => isSeen(box) && box.left >= left && box.right <= right),
-        clipped: clipped.filter((each) => !each.closest("svg")).map(({ id, className }) => id || className),
-        over: boxes("#play > *").filter(isSeen).some((box, at, all) => at && box.top < all[at - 1].bottom - 1),
-        sideways: document.documentElement.scrollWidth - innerWidth,
-    };
-}"""
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,9 @@ from booth_pages import SQUARES, STILL, click, open_booth, press, state
 from browser import OpenPage, Page
 from minimax_viz import trace
 from minimax_viz.output.html.booth import booth_of
+from scripts import scripted
+
+(TOLD,) = scripted(__file__, "told")
 
 DRAWS = """() => [...document.querySelectorAll("#play [data-cell]")]
     .filter((cell) => cell.querySelector(".hint")?.textContent === "draw").map((cell) => cell.dataset.cell)"""
@@ -16,11 +19,7 @@ MARKS = "document.querySelectorAll('[data-best], .best, .hint').length"
 
 def told(page: Page) -> str:
     """What a visitor or a screen reader is told of the moves, but for the names of the board's squares."""
-    return page.evaluate("""() =>
-        [...document.querySelectorAll("#status, #think, #yours-part, #reasons, #figures")]
-        .map((part) => [part, ...part.querySelectorAll("[aria-label]")])
-        .map(([part, ...labelled]) => [part.innerText, ...labelled.map((each) => each.getAttribute("aria-label"))])
-        .join()""")
+    return page.evaluate(TOLD)
 
 
 def test_nothing_tells_the_best_move_without_a_hint(open_quiet_page: OpenPage, tmp_path: Path):

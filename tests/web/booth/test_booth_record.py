@@ -6,25 +6,16 @@ from minimax_viz import trace
 from minimax_viz.record.file import document_of
 from page_in_node import in_node
 
-ASKED = """
-import { readFileSync } from "node:fs";
-import { GameRecord } from "./booth/record.js";
-
-const known = JSON.parse(readFileSync(0, "utf-8")).map((document) => new GameRecord(document));
-console.log(JSON.stringify(known.map((record) => [record.outcome(0), record.isGuess(0), record.distance(0)])));
-"""
 WON = "XX./OO./..."  # X wins at once
 
 
 def test_estimates_prove_nothing_and_what_the_search_saw_to_its_end_does(tmp_path: Path):
     """Who wins, whether that is a guess, and in how many moves."""
-    script = tmp_path / "asked.mjs"
-    script.write_text(ASKED, encoding="utf-8")
     options = [
         (".........", {"depth": 2}), ("X.O/.X./..O", {"depth": 1}), ("X.O/.X./..O", {}), (WON, {"depth": 1}), (WON, {}),
     ]  # fmt: skip
     documents = [document_of(trace(board, score="fast", **known)) for board, known in options]
-    open_, short, whole, won_soon, won = in_node(tmp_path / "web", script, documents)
+    open_, short, whole, won_soon, won = in_node(tmp_path, Path(__file__).with_name("booth_record.mjs"), documents)
     assert open_ == short == ["guess", True, None]
     assert whole[0] != "guess" and not whole[1]
     assert [who for who, *_ in (won_soon, won)] == ["max", "max"]

@@ -20,60 +20,24 @@ from minimax_viz.output.html.scripts import bundled
 from minimax_viz.text.catalog import catalog
 from page_files import in_frame
 from page_in_node import in_node
+from scripts import scripted
 
 LEVELS = ("easy", "medium", "hard")
 RESULTS = {"you": "wins", "draw": "draws", "computer": "losses"}
 KEY = "minimax-viz booth tally"
+HARNESS = Path(__file__).with_name("booth_tally_harness.js")  # in place of the booth
+MESSAGE, BY_SCRIPT, HIDE, FRAME, COUNT_SOUNDS = scripted(
+    __file__, "message", "byScript", "hide", "frame", "countSounds"
+)
 
 # The tally, in Node -------------------------------------------------------------------------------------------------
-
-PLAYED = """
-import { readFileSync } from "node:fs";
-import { Tally } from "./booth/tally.js";
-
-class Shelf extends Map {
-  constructor(known) { super(Object.entries(known)); this.room = Infinity; this.isBroken = false; }
-  check() { if (this.isBroken) throw new Error("SecurityError"); }
-  getItem(key) { this.check(); return this.get(key) ?? null; }
-  removeItem(key) { this.check(); this.delete(key); }
-  setItem(key, text) {
-    this.check();
-    const taken = [...this].reduce((sum, [at, held]) => sum + (at === key ? 0 : held.length), text.length);
-    if (taken > this.room) throw new Error("QuotaExceededError");
-    this.set(key, text);
-  }
-}
-
-function run({ known, commands }) {
-  const shelf = known && new Shelf(known);
-  const tabs = {};
-  let now = new Date(2026, 2, 14, 12);
-  return commands.map(([tab, name, ...given]) => {
-    const tally = tabs[tab];
-    switch (name) {
-      case "open": tabs[tab] = new Tally(given[0], shelf, () => now); return null;
-      case "clock": now = new Date(...given); return null;
-      case "room": shelf.room = given[0] ?? Infinity; return null;
-      case "break": shelf.isBroken = given[0]; return null;
-      case "shelf": return Object.fromEntries(shelf);
-      case "add": return tally.add(...given) ?? null;
-      case "get": return tally[given[0]];
-      default: return tally[name](...given) ?? null;
-    }
-  });
-}
-
-console.log(JSON.stringify(JSON.parse(readFileSync(0, "utf-8")).map(run)));
-"""
 
 
 def play(folder: Path, *runs: Sequence[Any], known: Any = ()) -> list[Any]:
     """What each command of each run answers: runs begin with a storage of their own, with what is known to each."""
-    script = folder / "played.mjs"
-    script.write_text(PLAYED, encoding="utf-8")
     shelves = known if isinstance(known, list) else [None if known is None else {}] * len(runs)
     request = [{"known": shelf, "commands": run} for shelf, run in zip(shelves, runs, strict=True)]
-    return in_node(folder / "web", script, request)
+    return in_node(folder / "web", Path(__file__).with_name("booth_tally.mjs"), request)
 
 
 def game(level: str = "easy", result: str = "you", mistake: str | None = None) -> dict[str, Any]:
@@ -264,38 +228,6 @@ def test_clearing_forgets_one_game_on_every_day_and_leaves_the_others(tmp_path: 
 
 # In the browser ------------------------------------------------------------------------------------------------------
 
-HARNESS = """
-import { Idle } from "./idle.js";
-import { Sound } from "./sound.js";
-import { Tally } from "./tally.js";
-import { TallyChart } from "./tallychart.js";
-import { Catalog } from "../narration/catalog.js";
-import { retext } from "../shell/texts.js";
-
-const catalog = new Catalog(LANG, CATALOG);
-retext(catalog);
-const log = [];
-const known = {
-  log, isUsed: false, isShowing: false, tally: new Tally("tictactoe"), sound: new Sound(),
-};
-known.chart = new TallyChart(known.tally, "Tic-tac-toe", catalog);
-known.idle = new Idle({
-  isUsed: () => known.isUsed,
-  clear: () => { known.isUsed = false; log.push("clear"); },
-  attract: () => { known.isShowing = true; log.push("attract"); },
-  isAttracting: () => known.isShowing,
-  wake: () => { known.isShowing = false; log.push("wake"); },
-  catalog: () => catalog,
-  after: AFTER,
-});
-const KINDS = [
-  "pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend", "click", "keydown", "keyup",
-];
-for (const kind of KINDS) {
-  document.addEventListener(kind, ({ target }) => target.closest?.("#cell") && log.push(kind));
-}
-Object.assign(window, { known });
-"""
 READY = "async () => { while (!window.known) await new Promise((go) => setTimeout(go, 5)); }"
 BODY = """<main><h1>A booth</h1><button type="button" id="cell">a1</button></main>
 <div id="idle" role="alert" hidden><p id="idle-said"></p><span id="idle-left" aria-hidden="true"></span>
@@ -307,7 +239,7 @@ EVENTS = {"pointerdown", "mousedown", "pointerup", "mouseup", "touchstart", "tou
 def harness(*, after: float = 60, lang: str = "en", theme: str = "light", style: str = "") -> str:
     """A page with the parts of the booth that are looked at here, and a button in place of the game."""
     words = catalog(lang).document
-    source = HARNESS.replace("LANG", json.dumps(lang)).replace("AFTER", str(after))
+    source = HARNESS.read_text("utf-8").replace("LANG", json.dumps(lang)).replace("AFTER", str(after))
     source = source.replace("CATALOG", json.dumps(words).replace("<", "\\u003c"))
     script = bundled("booth/harness.js", lambda path: source if path == "booth/harness.js" else asset_text(path))
     styles = style_of(("shell/base.css", "booth/page.css", "booth/tally.css"))
@@ -406,12 +338,7 @@ TOUCHES: dict[str, Callable[[Page], Any]] = {
     "a movement": lambda page: page.mouse.move(40, 40),
     "the wheel": lambda page: wheel(page),
     "a click": lambda page: page.click("h1"),
-    "a message": lambda page: page.evaluate("""() => new Promise((go) => {
-        const frame = document.createElement("iframe");
-        frame.srcdoc = `<script>parent.postMessage({ minimaxVizBooth: "touch" }, "*")<` + "/script>";
-        addEventListener("message", go);
-        document.body.append(frame);
-    })"""),
+    "a message": lambda page: page.evaluate(MESSAGE),
 }
 
 
@@ -447,12 +374,7 @@ def test_any_touch_ends_the_warning_and_the_show_and_nothing_else_does(timed: Op
     page.clock.run_for(60_000)
     log(page)
     page.mouse.move(3, 3)  # where it was
-    page.evaluate("""() => {
-        document.getElementById("cell").dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
-        document.getElementById("cell").click();
-        for (const data of [null, "touch", { minimaxVizBooth: "look" }]) postMessage(data, "*");
-        postMessage({ minimaxVizBooth: "touch" }, "*");
-    }""")
+    page.evaluate(BY_SCRIPT)
     page.clock.run_for(10)
     assert "wake" not in log(page)
 
@@ -517,23 +439,19 @@ def test_who_says_to_be_there_plays_nothing_by_that(timed: OpenPage):
 @pytest.mark.thorough
 def test_a_hidden_tab_is_not_alone(timed: OpenPage):
     page = timed()
-    hide = """(isHidden) => {
-        Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
-        document.dispatchEvent(new Event("visibilitychange"));
-    }"""
     page.evaluate("known.isUsed = true")
     page.clock.run_for(50_000)
-    page.evaluate(hide, True)
+    page.evaluate(HIDE, True)
     page.clock.run_for(500_000)
-    page.evaluate(hide, False)
+    page.evaluate(HIDE, False)
     page.clock.run_for(9_999)
     assert left(page) is None
     page.clock.run_for(5_001)
     assert left(page) == 15
-    page.evaluate(hide, True)
+    page.evaluate(HIDE, True)
     page.clock.run_for(500_000)
     assert log(page) == []
-    page.evaluate(hide, False)
+    page.evaluate(HIDE, False)
     assert left(page) == 15
 
 
@@ -575,12 +493,7 @@ def test_in_a_sandboxed_frame_a_touch_counts_and_the_tally_can_be_copied(open_qu
 @pytest.mark.thorough
 def test_a_touch_in_a_frame_within_the_booth_counts(timed: OpenPage):
     page = timed()
-    page.evaluate("""() => {
-        const frame = document.createElement("iframe");
-        frame.srcdoc = "<button>in here</button>";
-        document.querySelector("main").append(frame);
-        return new Promise((go) => (frame.onload = go));
-    }""")
+    page.evaluate(FRAME)
     inside = page.frames[1]
     box = inside.locator("button").bounding_box()
     assert box is not None
@@ -695,20 +608,6 @@ def test_it_is_kept_saved_day_by_day_and_cleared_after_one_question(quiet_page: 
 
 
 # The sounds ----------------------------------------------------------------------------------------------------------
-
-COUNT_SOUNDS = """() => {
-    const count = (window.sounds = { made: 0, open: 0, started: 0, ended: 0, gains: 0 });
-    window.AudioContext = class extends AudioContext {
-        constructor() { super(); count.made += 1; count.open += 1; }
-        close() { count.open -= 1; return super.close(); }
-    };
-    const { start } = OscillatorNode.prototype;
-    OscillatorNode.prototype.start = function (...given) {
-        count.started += 1;
-        this.addEventListener("ended", () => (count.ended += 1));
-        return start.apply(this, given);
-    };
-}"""
 
 
 @pytest.mark.thorough

@@ -23,6 +23,7 @@ from minimax_viz.play.setup import MatchSettings, legal_moves
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.narrator import Narrator
 from pyodide_package import pyodide_package
+from scripts import scripted
 
 thorough = pytest.mark.thorough
 HEAPS = "3,4,5"
@@ -375,24 +376,7 @@ def test_connect_four_is_played_to_its_end(open_quiet_page: OpenPage, tmp_path: 
 
 # A long day ----------------------------------------------------------------------------------------------------------
 
-DAY = """([games, seed]) => {
-    const booth = minimaxVizBooth;
-    let last = seed;
-    const chance = () => (last = (last * 1103515245 + 12345) % 2 ** 31) / 2 ** 31;
-    const any = (list) => list[Math.floor(chance() * list.length)];
-    for (let game = 0; game < games; game++) {
-        booth.level = any(["easy", "medium", "hard"]);
-        booth.restart(any(["you", "computer"]));
-        booth.finish();
-        while (!booth.state.result) {
-            if (chance() < 0.1) booth.hint();
-            if (chance() < 0.05) booth.undo();
-            booth.finish();
-            booth.play(any(booth.state.moves));
-            booth.finish();
-        }
-    }
-}"""
+(DAY,) = scripted(__file__, "day")
 
 
 @thorough

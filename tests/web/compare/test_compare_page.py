@@ -23,6 +23,7 @@ from minimax_viz.text.verdict import Verdict
 from minimax_viz.tracing.result import TraceResult
 from minimax_viz.views.difference import first_difference
 from minimax_viz.views.union import union_of
+from scripts import scripted
 from whole_board import whole_board
 
 if TYPE_CHECKING:
@@ -30,10 +31,7 @@ if TYPE_CHECKING:
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 CUT = "XOX/.O./.XO"
-CHOOSE = """(hash) => new Promise((go) => {
-    addEventListener("hashchange", go, { once: true });
-    location.hash = hash;
-})"""
+CHOOSE, WALK = scripted(__file__, "choose", "walk")
 SAID = "[...document.querySelectorAll('#account-said li')].map((item) => item.textContent)"
 STANDING = "[minimaxVizCompare.side, minimaxVizCompare.step, minimaxVizCompare.view]"
 
@@ -69,36 +67,6 @@ def open_account(page: "Page", folder: Path, traces: Sequence[TraceResult]) -> l
 
 
 # Steps, ghosts, races -------------------------------------------------------------------------------------------------
-
-# Every step of each search in turn, and every tick: what is said then, and whatever in any text is no word.
-WALK = r"""(views) => {
-    const api = window.minimaxVizCompare, walked = [], unfinished = new Set();
-    const text = (id) => document.getElementById(id).textContent;
-    const look = () => {
-        const texts = [...document.querySelectorAll("header, main, footer")].map(({ textContent }) => textContent);
-        const labels = [...document.querySelectorAll("[aria-label]")].map(({ ariaLabel }) => ariaLabel);
-        const found = [...texts, ...labels].join("|").match(/.{0,40}(undefined|NaN|\[object|compare_page\.).{0,40}/);
-        if (found) unfinished.add(`${api.view} ${api.side} step ${api.step} tick ${api.tick}: ${found[0]}`);
-    };
-    for (const view of views) {
-        api.setView(view);
-        for (const side of [0, 1]) {
-            api.goTo(1);
-            api.setSide(side);
-            for (let step = 1; step <= api.steps; step++) {
-                api.goTo(step);
-                look();
-                walked.push([side, api.step, api.other, text("said0"), text("said1")]);
-            }
-        }
-    }
-    const race = Array.from({ length: api.ticks }, (_, at) => {
-        api.goToTick(at + 1);
-        look();
-        return [0, 1].map((side) => [text(`lap${side}`), Number(document.getElementById(`lane${side}`).ariaValueNow)]);
-    });
-    return { walked, race, unfinished: [...unfinished] };
-}"""
 
 
 def check_walk(page: "Page", traces: Sequence[TraceResult]) -> None:

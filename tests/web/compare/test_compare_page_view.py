@@ -7,6 +7,7 @@ import pytest
 
 from compare_files import OVERLAPS, both, faults_at, open_comparison, resize
 from minimax_viz import trace
+from scripts import scripted
 from thirty import AIMA, TEN_OF_SIX
 
 if TYPE_CHECKING:
@@ -17,42 +18,9 @@ FIRST = "XOX/.X./O.O"
 LARGE = "X...O...."
 ORDERED = "[[[[5,3],[8,2]],[[9,1],[4,7]]],[[[6,2],[3,8]],[[1,5],[7,4]]]]"
 SIZES = [(1280, 800), (1920, 1080), (390, 844), (844, 390)]
-BOXES = """() => {
-    const edges = (selector) => {
-        const { left, right, top, bottom } = document.querySelector(selector).getBoundingClientRect();
-        return { left, right, top: Math.round(top), bottom: Math.round(bottom) };
-    };
-    const words = document.querySelector("#words-now");
-    return {
-        said: edges("#meanwhile"), controls: edges("footer"), hidden: words.scrollHeight - words.clientHeight,
-        scrolled: scrollY,
-    };
-}"""
+BOXES, SMALL_CONTROLS, IN_COLOUR, SPOIL = scripted(__file__, "boxes", "smallControls", "inColour", "spoil")
 SCALES = """() => [...document.querySelectorAll(".world")]
     .map((world) => /scale\\(([^)]+)/.exec(world.getAttribute("transform"))?.[1])"""
-SMALL_CONTROLS = """(least) => [...document.querySelectorAll("button, select")]
-    .filter((one) => one.getClientRects().length && !one.closest("dialog"))
-    .map((one) => [one.textContent, one.getBoundingClientRect()])
-    .filter(([, box]) => Math.min(box.width, box.height) < least).map(([text]) => text)"""
-# How much of each band of the strip is in the green of values, which neither grey nor hatching has, from 0 to 1.
-IN_COLOUR = """() => {
-    const canvas = document.getElementById("overview"), half = canvas.height / 2, shares = [];
-    for (const top of [0, half]) {
-        const copy = Object.assign(document.createElement("canvas"), { width: canvas.width, height: canvas.height });
-        const context = copy.getContext("2d", { willReadFrequently: true });
-        context.drawImage(canvas, 0, 0);
-        const { data } = context.getImageData(0, Math.ceil(top), canvas.width, Math.floor(half));
-        const columns = Array.from({ length: canvas.width }, (_, x) => {
-            for (let at = 4 * x; at < data.length; at += 4 * canvas.width) {
-                const [red, green, blue, opacity] = data.slice(at, at + 4);
-                if (opacity && green > red + 8 && green >= blue) return 1;
-            }
-            return 0;
-        });
-        shares.push(columns.reduce((sum, one) => sum + one, 0) / canvas.width);
-    }
-    return shares;
-}"""
 
 
 def faults_in(page: "Page", by: int) -> list[str]:
@@ -95,12 +63,7 @@ def test_two_values_at_a_node_and_other_limits_can_be_read(quiet_page: "Page", t
 @pytest.mark.thorough
 def test_faults_are_found(quiet_page: "Page", tmp_path: Path):
     open_comparison(quiet_page, tmp_path, both(AIMA), "#step=20")
-    quiet_page.evaluate("""() => {
-        const [one, other] = ["1", "5"].map((row) => document.querySelector(`#tree0 [data-node="${row}"]`));
-        one.setAttribute("transform", other.getAttribute("transform"));
-        document.querySelector("#tree1 .window").style.fontSize = "9px";
-        document.querySelector("#tree1 .current").classList.remove("current");
-    }""")
+    quiet_page.evaluate(SPOIL)
     found = " ".join(quiet_page.evaluate(OVERLAPS))
     assert "meets" in found and "pixels high" in found and "no node at hand in tree1" in found
 

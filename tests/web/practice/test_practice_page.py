@@ -12,7 +12,10 @@ from minimax_viz import exercises
 from minimax_viz.practice.exercise import KINDS, Exercise
 from minimax_viz.tasks.practice import ExercisesResult
 from minimax_viz.text.catalog import catalog
+from scripts import scripted
 from studio_pages import AIMA, in_turn
+
+(FOUR_AT_ONCE,) = scripted(__file__, "fourAtOnce")
 
 TIE = "[[3,12],[3,1]]"
 READY = "document.body.classList.contains('ready')"
@@ -102,11 +105,7 @@ def hints_lead_to_the_answer_one_step_each(page: Page, made: ExercisesResult) ->
 
 
 def going_on_before_an_exercise_is_there_shows_the_last_one(page: Page, _: ExercisesResult) -> None:
-    shown = page.evaluate("""async () => {
-        const { goTo } = minimaxPractice;
-        await Promise.all([goTo(5), goTo(1), goTo(7), goTo(2)]);
-        return [minimaxPractice.current, document.querySelector("#level").textContent];
-    }""")
+    shown = page.evaluate(FOUR_AT_ONCE)
     nodes = page.evaluate("minimaxPractice.exercise.tree").count(",") + 1
     assert shown == [2, "Exercise 2 of 8 · level 1"]
     assert page.locator("g.leaf").count() == nodes

@@ -16,40 +16,12 @@ from minimax_viz.output.html.page import policy
 from minimax_viz.output.html.scripts import Script, bundled, policy_digest
 from minimax_viz.output.html.studio import carrier_of, fetched_files
 from pyodide_package import pyodide_package
+from scripts import scripted
 from static_server import served
 from studio_pages import AIMA, timeless
 
 MAIN = 'import { PyodideCarrier } from "../studio/pyodide.js";\nObject.assign(window, { PyodideCarrier });\n'
-START = """(given) => {
-    window.told = [];
-    const say = (key, values) => JSON.stringify([key, values ?? {}]);
-    const { parse } = JSON; // what a carrier was given is what it reads
-    JSON.parse = (text, ...others) => parse((window.text = text), ...others);
-    window.carrier = new PyodideCarrier({ ...given, say, onLoading: (loading) => told.push(loading) });
-}"""
-ASK = """async ([name, request]) => {
-    window.text ??= "";
-    window.progress = [];
-    try {
-        await carrier.call(name, request, { onProgress: (nodes) => progress.push(nodes) });
-        return [true, text];
-    } catch ({ message, at }) {
-        return [false, text, { error: message, at }];
-    }
-}"""
-BEGIN = """([key, name, request]) => {
-    const controller = new AbortController();
-    const asked = { controller, ended: null, nodes: 0 };
-    window[key] = asked;
-    carrier.call(name, request, { signal: controller.signal, onProgress: (nodes) => (asked.nodes = nodes) })
-        .then(() => (asked.ended = "answered"), (error) => (asked.ended = error.name));
-}"""
-ABORTED = """async () => {
-    waiting.controller.abort();
-    long.controller.abort();
-    await new Promise((resolve) => setTimeout(resolve)); // whoever asked need not wait for the worker
-    return [long.ended, waiting.ended, waiting.nodes, short.ended];
-}"""
+START, ASK, BEGIN, ABORTED = scripted(__file__, "start", "ask", "begin", "aborted")
 CUT = "XOX/.O./.XO"
 NAMED = '{"name": "Ход 🙂", "children": [{"name": "<b>", "value": -1.5}, '
 NAMED += '{"name": "c&d", "player": "max", "children": [2, 7]}]}'

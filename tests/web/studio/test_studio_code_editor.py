@@ -16,6 +16,7 @@ from minimax_viz.output.assets import asset_text
 from minimax_viz.output.html.page import style_of
 from minimax_viz.picture.poster_cells import contrast
 from minimax_viz.picture.theme import THEMES
+from scripts import scripted
 from studio_pages import in_turn, open_bench
 
 SKELETON = new_game_source(Path("my_game.py"))
@@ -96,13 +97,7 @@ def each_piece_is_seen_in_its_kind(page: Page) -> None:
     assert page.evaluate("harness.changes") == []
 
 
-SHOW = """(isField) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`.code-editor .code, .code-editor .code * { color: var(--ink) !important;
-        -webkit-text-stroke: 0 !important; text-decoration: none !important; ${isField ? "visibility: hidden" : ""} }
-        .code-editor textarea { caret-color: transparent; ${isField ? "-webkit-text-fill-color: var(--ink)" : ""} }`);
-    document.adoptedStyleSheets = [sheet];
-}"""
+SHOW, REFUSE_COLOURS = scripted(__file__, "show", "refuseColours")
 
 
 @pytest.mark.thorough
@@ -150,12 +145,7 @@ def what_is_typed_is_seen_at_once_and_keeps_the_colours_that_are_there(page: Pag
 
 def colours_that_do_not_come_leave_the_old_ones(page: Page) -> None:
     show(page, "x = 1\n")
-    page.evaluate("""() => {
-        const { editor } = harness;
-        window.refused = 0;
-        window.colours = editor.highlight;
-        editor.highlight = () => ((refused += 1), Promise.reject(new Error("gone")));
-    }""")
+    page.evaluate(REFUSE_COLOURS)
     put_cursor(page, "x = 1")
     page.keyboard.type("2")
     wait_until(page, "refused === 1 && !harness.editor.isAsking")

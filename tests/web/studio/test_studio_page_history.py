@@ -6,7 +6,10 @@ from typing import Any
 import pytest
 
 from browser import OpenPage, Page, wait_until
+from scripts import scripted
 from studio_pages import AIMA, SERVER, SET, Answers, in_turn_in_studio, is_shown, open_studio, settled
+
+(AFTER_EACH,) = scripted(__file__, "afterEach")
 
 FREEZE = "window.setTimeout = () => 0; window.fetch = () => new Promise(() => {})"  # nothing comes later
 
@@ -23,16 +26,12 @@ def a_hundred_changes_are_undone_and_redone(studio: Page, _: Answers) -> None:
         "(positions) => Promise.allSettled(positions.map((position) => minimaxStudio.set({ position })))", positions
     )
     assert is_shown(studio, "[99,1]")
-    after_each = """([act, times]) => Array.from({ length: times }, () => {
-        void minimaxStudio[act]();
-        return minimaxStudio.request.position;
-    })"""
-    assert studio.evaluate(after_each, ["undo", 99]) == positions[-2::-1]
+    assert studio.evaluate(AFTER_EACH, ["undo", 99]) == positions[-2::-1]
     studio.evaluate("minimaxStudio.undo()")
     settled(studio)
     assert request(studio) == first
     assert studio.get_attribute("[data-act=undo]", "aria-disabled") == "true"
-    assert studio.evaluate(after_each, ["redo", 100]) == positions
+    assert studio.evaluate(AFTER_EACH, ["redo", 100]) == positions
     settled(studio)
     assert is_shown(studio, "[99,1]")
     assert studio.get_attribute("[data-act=redo]", "aria-disabled") == "true"

@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 
 from browser import OpenPage, Page, wait_until
+from scripts import scripted
 from studio_pages import AIMA, SERVER, SET, SET_APART, Answers, in_turn_in_studio, is_shown, open_studio, settled
+
+DRAG_IN, DROP = scripted(__file__, "dragIn", "drop")
 
 
 def held(page: Page, answers: Answers, many: int) -> None:
@@ -291,17 +294,9 @@ def files_are_saved_and_opened(tmp_path: Path, studio: Page, _: Answers) -> None
     chooser.value.set_files(saved)
     wait_until(studio, f"minimaxStudio.request.position === '{AIMA}'")
     settled(studio)
-    studio.evaluate("""() => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File(["[[7,8],[9]]"], "tree.txt"));
-        document.body.dispatchEvent(new DragEvent("dragenter", { dataTransfer, bubbles: true }));
-    }""")
+    studio.evaluate(DRAG_IN)
     assert studio.is_visible("#drop")
-    studio.evaluate("""() => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File(["[[7,8],[9]]"], "tree.txt"));
-        document.querySelector("#drop").dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true }));
-    }""")
+    studio.evaluate(DROP)
     wait_until(studio, "minimaxStudio.request.position.includes('7')")
     settled(studio)
     assert not studio.is_visible("#drop")

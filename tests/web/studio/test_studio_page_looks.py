@@ -7,18 +7,12 @@ import pytest
 from axe import check
 from browser import OpenPage, Page, wait_until
 from russian import islands
+from scripts import scripted
 from studio_pages import AIMA, SERVER, SET, Answers, in_turn_in_studio, is_shown, open_studio, settled
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DESK = {"viewport": {"width": 1280, "height": 800}}
-SMALL = """() => [...document.querySelectorAll("button, select, textarea, input:not([type=file])")]
-    .filter((each) => each.checkVisibility() && !each.closest(".setup-tree .drawing"))
-    .map((each) => [each.id || each.textContent || each.getAttribute("aria-label"), each.getBoundingClientRect()])
-    .filter(([, { width, height }]) => Math.min(width, height) < 43.9).map(([name]) => name)"""
-ASIDE = """() => [...document.querySelectorAll("body *")]
-    .filter((each) => each.checkVisibility({ visibilityProperty: true }))
-    .filter((each) => each.getBoundingClientRect().right > innerWidth + 1 && !each.closest(".view, .frame, #state"))
-    .map((each) => each.outerHTML.slice(0, 80))"""
+SMALL, ASIDE = scripted(__file__, "small", "aside")
 
 
 def check_parts(page: Page) -> None:

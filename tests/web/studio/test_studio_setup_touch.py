@@ -11,7 +11,10 @@ from axe import check
 from browser import OpenPage, Page
 from minimax_viz.fronts.studio.calls import call_in_json
 from minimax_viz.output.html.page import style_of
+from scripts import scripted
 from studio_pages import in_turn, open_bench
+
+(SMALL,) = scripted(__file__, "small")
 
 STYLES = ("shell/base.css", "shell/pieces.css", "setup/setup.css", "setup/tree.css")
 PHONE = {"viewport": {"width": 390, "height": 760}, "has_touch": True, "is_mobile": True}
@@ -247,13 +250,9 @@ DOCUMENTS: list[dict[str, Any]] = [
 @pytest.mark.thorough
 def test_fingers_have_room_and_move_pieces(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_quiet_page(**PHONE)
-    small = """() => [...document.querySelectorAll(".cell, main button, .match, input")].filter((each) => {
-        const { width, height } = each.getBoundingClientRect();
-        return width > 0 && (width < 44 || height < 44);
-    }).map((each) => `${each.className} ${each.textContent} ${each.getBoundingClientRect().width}`)"""
     for document in DOCUMENTS:
         Bench(page, tmp_path, **document)
-        assert page.evaluate(small) == [], document
+        assert page.evaluate(SMALL) == [], document
         assert page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]
     bench = Bench(page, tmp_path, game="connect4:4x4")
     for at in (2, 2):

@@ -9,19 +9,12 @@ from axe import check
 from browser import OpenPage, Page, wait_until
 from minimax_viz.fronts.studio.tree_setup import EMPTY, changed_tree, setup_of_tree
 from minimax_viz.output.html.page import style_of
+from scripts import scripted
 from studio_pages import AIMA, SERVER, SET, in_turn, open_bench, open_studio
 
 VALUES = [3, 12, 8, 2, 4, 6, 14, 5, 2]
 TOUCH = {"viewport": {"width": 400, "height": 700}, "has_touch": True, "is_mobile": True}
-COUNT = """() => {
-    window.presses = 0;
-    for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => window.presses++, true);
-}"""
-
-SIDES = """(selector) => {
-    const { left, right } = document.querySelector(selector).getBoundingClientRect();
-    return [left, right];
-}"""
+COUNT, SIDES = scripted(__file__, "count", "sides")
 
 
 def open_tree(page: Page, folder: Path, text: str = EMPTY, lang: str = "en", theme: str = "light") -> None:

@@ -16,22 +16,10 @@ from minimax_viz.record.file import document_text
 from minimax_viz.text.catalog import languages
 from minimax_viz.views.viewport import viewport_of
 from page_files import go_to, open_page, script_of, step_of, style_of
+from scripts import scripted
 
 CUT = trace(example="cut")
-REFUSED = """async () => {
-    const refused = new Set();
-    document.addEventListener("securitypolicyviolation", (event) => refused.add(event.effectiveDirective));
-    const script = document.createElement("script");
-    script.textContent = "window.broken = 1";
-    document.body.append(script);
-    await fetch("http://127.0.0.1:9/").catch(() => {});
-    const image = document.createElement("img");
-    image.src = "http://127.0.0.1:9/x.png";
-    document.body.append(image);
-    document.body.setAttribute("style", "color: red");
-    for (let tries = 0; refused.size < 4 && tries < 2000; tries++) await new Promise((go) => setTimeout(go, 5));
-    return [[...refused].sort(), window.broken ?? null];
-}"""
+(REFUSED,) = scripted(__file__, "refused")
 
 
 def test_the_data_in_the_page_is_the_trace_document():

@@ -9,93 +9,18 @@ from minimax_viz import trace
 from minimax_viz.text.catalog import languages
 from overlaps import faults_of
 from page_files import go_to, step_of
+from scripts import scripted
 
 CUT, LARGE, AIMA = trace(example="cut"), trace("X........"), trace("[[3,12,8],[2,4,6],[14,5,2]]")
 CUTOFF = 24  # the step of the first cutoff in the example
 PHONE = {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 TWICE = {"viewport": {"width": 640, "height": 400}, "device_scale_factor": 2}  # 1280 × 800 at 200 %
 
-# What a reader can operate, as it stands on the page, numbered so that it can be told again.
-CONTROLS = """() => {
-    const wanted = "button, input, select, textarea, summary, a[href], [tabindex], [role=button]";
-    const open = document.querySelector("dialog[open]");
-    const found = [...(open ?? document).querySelectorAll(wanted)].filter((element) =>
-        element.tabIndex >= 0 && !element.disabled && element.checkVisibility({ visibilityProperty: true }));
-    found.forEach((element, at) => element.setAttribute("data-test", at));
-    return found.map((element) => ({
-        name: element.outerHTML.slice(0, 100),
-        look: [element.tagName, ...["class", "role", "type"].map((name) => element.getAttribute(name))].join(),
-    }));
-}"""
-FOCUSED = """() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return null;
-    const box = element.getBoundingClientRect();
-    const at = document.elementFromPoint((Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2,
-        (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2);
-    return {
-        number: Number(element.getAttribute("data-test")),
-        isMarked: getComputedStyle(element).outlineStyle !== "none" || element.closest("svg") !== null, // marked in it
-        name: element.outerHTML.slice(0, 100),
-        box: { x: box.x, y: box.y, width: box.width, height: box.height },
-        isCovered: !(at && [element, element.closest(".node")].some((each) => each?.contains(at) || at.contains(each))),
-    };
-}"""
+CONTROLS, FOCUSED, ANNOUNCED, MOVING, STUB, SWIPE, SMALL, ROOM, STANDING, FAINT = scripted(
+    __file__, "controls", "focused", "announced", "moving", "stub", "swipe", "small", "room", "standing", "faint"
+)
 
 MOST_FRAMES = 50
-
-# What live regions say at each step, and when nothing new is shown.
-ANNOUNCED = """async () => {
-    const live = [...document.querySelectorAll("[aria-live], [role=status], [role=alert], [role=log]")];
-    const heard = [];
-    for (const element of live) new MutationObserver((records) => {
-        const isSaid = element.checkVisibility() && element.textContent.trim();
-        if (isSaid) heard.push([element.id, records.filter((record) => record.addedNodes.length).length]);
-    }).observe(element, { childList: true, characterData: true, subtree: true });
-    const said = [];
-    for (let step = 2; step <= minimaxViz.steps; step++) {
-        heard.length = 0;
-        minimaxViz.goTo(step);
-        await Promise.resolve();
-        said.push([...heard]);
-    }
-    heard.length = 0;
-    document.querySelector("#narration [data-row]").focus();
-    document.querySelector("[data-act=in]").click();
-    minimaxViz.goTo(minimaxViz.step);
-    await Promise.resolve();
-    return [said, heard.length];
-}"""
-# The most that moves at once.
-MOVING = """() => {
-    let most = 0;
-    for (let step = 1; step <= Math.min(60, minimaxViz.steps); step++) {
-        minimaxViz.goTo(step);
-        const running = document.getAnimations().filter((each) => each.effect.getComputedTiming().duration > 1);
-        most = Math.max(most, running.length);
-    }
-    for (const key of ["c", "n", "0", "+"]) {
-        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-        most = Math.max(most, document.getAnimations().length);
-    }
-    document.querySelector(".stub")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    return Math.max(most, document.getAnimations().length);
-}"""
-# Where a stub can be tapped.
-STUB = """() => {
-    for (const stub of document.querySelectorAll(".stub:not(.idle)")) {
-        const box = stub.getBoundingClientRect();
-        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-        if (document.elementFromPoint(x, y)?.closest(".stub") === stub) return [x, y];
-    }
-}"""
-SWIPE = """([x, y]) => {
-    const target = document.querySelector("#narration");
-    const touch = (x, y) => new Touch({ identifier: 1, target, clientX: x, clientY: y });
-    target.dispatchEvent(new TouchEvent("touchstart", { bubbles: true, touches: [touch(200, 600)] }));
-    const ended = { bubbles: true, changedTouches: [touch(200 + x, 600 + y)] };
-    target.dispatchEvent(new TouchEvent("touchend", ended));
-}"""
 
 
 def walk(page: Any) -> list[dict[str, Any]]:
@@ -195,12 +120,6 @@ def test_dialogs_hold_the_focus_and_each_step_is_announced_once(opened, each):
         assert page.get_attribute("#narration", "aria-live") == "polite"
 
 
-# What is too small to be hit.
-SMALL = """() => [...document.querySelectorAll("button, input, select, summary, [role=slider]")]
-    .filter((each) => each.checkVisibility() && (each.offsetWidth < 24 || each.offsetHeight < 16))
-    .map((each) => each.outerHTML.slice(0, 100))"""
-
-
 def test_small_screens(opened, each):
     for name, options in {"phone": PHONE, "twice": TWICE}.items():
         for shown in (LARGE, AIMA) if name == "phone" else (CUT,):
@@ -217,10 +136,7 @@ def test_small_screens(opened, each):
                         page.keyboard.press("Escape")
                     page.keyboard.press("g")
         with each(f"the controls leave room, {name}"):
-            share, room = page.evaluate("""() => {
-                const { height } = document.querySelector("footer").getBoundingClientRect();
-                return [height / innerHeight, innerHeight - height];
-            }""")
+            share, room = page.evaluate(ROOM)
             assert share <= 0.36
             assert room >= 200
 
@@ -233,10 +149,7 @@ def touch(session: Any, kind: str, *points: tuple[float, float]) -> None:
 
 def world(page: Any) -> dict[str, float]:
     """How the tree stands on the screen."""
-    return page.evaluate("""() => {
-        const { a: scale, e: x, f: y } = document.getElementById("world").getScreenCTM();
-        return { scale, x, y };
-    }""")
+    return page.evaluate(STANDING)
 
 
 def middle(page: Any, selector: str) -> tuple[float, float]:
@@ -310,42 +223,6 @@ def test_nothing_moves_where_motion_is_reduced(opened, each):
     for shown in (CUT, LARGE):
         with each(shown.header.board):
             assert opened(shown, reduced_motion="reduce").evaluate(MOVING) == 0
-
-
-# Axe does not look at text in pictures. Its ground is the nearest filled shape of its own group, else the paper.
-FAINT = """() => {
-    const canvas = document.createElement("canvas");
-    canvas.width = canvas.height = 1;
-    const context = canvas.getContext("2d", { willReadFrequently: true });
-    const rgb = (colour, under) => {
-        context.clearRect(0, 0, 1, 1);
-        if (under) { context.fillStyle = under; context.fillRect(0, 0, 1, 1); }
-        context.fillStyle = colour;
-        context.fillRect(0, 0, 1, 1);
-        return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
-    };
-    const light = (parts) => {
-        const linear = (c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
-        const [r, g, b] = parts.map((part) => linear(part / 255));
-        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    };
-    const stage = getComputedStyle(document.getElementById("stage")).backgroundColor;
-    const panel = getComputedStyle(document.body).backgroundColor;
-    const found = new Map();
-    for (const text of document.querySelectorAll("#tree text, #window text")) {
-        if (!text.checkVisibility() || !text.textContent.trim()) continue;
-        const home = text.closest("#window") ? panel : stage;
-        const shape = text.closest(".pill, .stub")?.querySelector("rect") ?? text.closest(".board, .text-look, .name")
-            ?.closest(".node")?.querySelector(".frame");
-        const fill = shape ? getComputedStyle(shape).fill : "none";
-        const ground = rgb(fill === "none" ? home : fill, home);
-        const [a, b] = [light(rgb(getComputedStyle(text).fill, home)), light(ground)];
-        const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-        const name = `${text.getAttribute("class")} in ${text.closest(".node")?.dataset.state ?? "the picture"}`;
-        if (ratio < 4.5) found.set(name, ratio.toFixed(2));
-    }
-    return [...found].map((each) => each.join(": "));
-}"""
 
 
 @pytest.mark.thorough

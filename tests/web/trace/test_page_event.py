@@ -7,6 +7,7 @@ import pytest
 from minimax_viz import trace
 from minimax_viz.text.numbers import number_text
 from page_files import go_to
+from scripts import scripted
 
 SEARCHES: dict[str, dict[str, Any]] = {
     "cut": {"board": "XOX/.O./.XO"},
@@ -15,27 +16,7 @@ SEARCHES: dict[str, dict[str, Any]] = {
     "deep": {"board": "[[[[5,6],[7,4,5]],[[3]]],[[6],[[6,9],[7]]],[[[5]],[[9,8],[6]]]]"},
     "MIN begins": {"board": "[[3,12,8],[2,4,6],[14,5,2]]", "root": "min"},
 }
-EVENT = """() => {
-    const box = (element) => element.getBoundingClientRect();
-    const band = document.querySelector(".band");
-    const [start, end] = [0, 1].map((share) => {
-        const length = band.getTotalLength();
-        return band.getPointAtLength(share * length).matrixTransform(band.getScreenCTM());
-    });
-    const isAt = ({ x, y }, node) => {
-        const { left, right, top, bottom } = box(node);
-        return x >= left - 30 && x <= right + 30 && y >= top - 30 && y <= bottom + 30;
-    };
-    const [node, supplier] = [".node.current", ".node.supplier"].map((name) => document.querySelector(name));
-    return {
-        label: node.querySelector(".window").textContent,
-        isMet: node.querySelector(".window").classList.contains("met"),
-        joins: [isAt(end, node) || isAt(start, node), isAt(end, supplier) || isAt(start, supplier)],
-        supplier: Number(supplier.dataset.node),
-        crosses: document.querySelectorAll(".edge.pruned .cross").length,
-        running: document.getAnimations().filter(({ playState }) => playState === "running").length,
-    };
-}"""
+(EVENT,) = scripted(__file__, "event")
 
 
 @pytest.mark.thorough

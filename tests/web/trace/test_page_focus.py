@@ -5,18 +5,12 @@ from typing import Any
 
 from minimax_viz import trace
 from page_files import go_to, step_of
+from scripts import scripted
 
 AIMA = trace("[[3,12,8],[2,4,6],[14,5,2]]")
 CUTOFF = next(step.number for step in AIMA.steps if step.kind == "cutoff")
 ROW = {row.name: str(row.node) for row in AIMA}
-FOCUSED = """() => {
-    const { activeElement: at, activeElement: { dataset } } = document;
-    return [at.closest("[id]").id, dataset.row ?? dataset.pin ?? dataset.go ?? dataset.step ?? dataset.turnTo];
-}"""
-# What can be clicked or has the focus without a role that says so.
-NAMELESS = """() => [...document.querySelectorAll("[tabindex]")].filter((element) =>
-    element.tabIndex >= 0 && element.matches("span, g, path, tr, td, li") && !element.matches("[role=button]"))
-    .map((element) => element.outerHTML)"""
+FOCUSED, NAMELESS, LISTEN = scripted(__file__, "focused", "nameless", "listen")
 # The open calls are folded at first.
 UNFOLD = "for (const id of ['about-step', 'stack-part']) document.getElementById(id).open = true"
 PINNED = "document.querySelector('.node.pinned')?.dataset.node ?? null"
@@ -114,17 +108,6 @@ def test_the_focus_outlives_a_step(opened, each):
         for key, step in (("ArrowRight", 20), (" ", 21), ("ArrowRight", 24)):
             page.keyboard.press(key)
             assert step_of(page) == step
-
-
-# Each time the live region is put anew or may speak: whether it may, the step, and what it holds.
-LISTEN = """() => {
-    const region = document.querySelector("#narration");
-    window.heard = [];
-    new MutationObserver((records) => {
-        const isNew = records.some(({ type }) => type === "childList");
-        heard.push([isNew, region.getAttribute("aria-live"), minimaxViz.step]);
-    }).observe(region, { childList: true, attributes: true, attributeFilter: ["aria-live"] });
-}"""
 
 
 def test_playing_fast_it_is_silent_until_it_stops(open_quiet_page, opened, each):

@@ -16,6 +16,7 @@ from minimax_viz.output.html.page import page_of
 from minimax_viz.text.catalog import catalog as catalog_of
 from minimax_viz.tracing.result import TraceResult
 from page_files import READY, in_frame, open_page, page_file
+from scripts import scripted
 
 CUT, CUTOFF = trace(example="cut"), 24
 
@@ -85,40 +86,7 @@ def test_a_page_is_dressed_when_it_is_seen(chromium: Any, tmp_path: Path, each):
     page.close()
 
 
-# At each of some steps, everything opened in turn and each label searched for: what of it has become an element.
-BROKEN_OUT = """async ([steps, labels]) => {
-    const found = [];
-    const look = (what) => {
-        const foreign = "img, iframe, object, embed, link, a[href], [onerror], script";
-        for (const element of document.querySelectorAll(foreign)) {
-            const isOurs = element.tagName === "SCRIPT" && element.closest("body > script");
-            if (!isOurs) found.push(`${minimaxViz.step} ${what} ${element.outerHTML}`);
-        }
-        if (window.broken !== undefined) found.push(`${minimaxViz.step} ${what} ran`);
-    };
-    const press = (key) => {
-        document.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-        look(key);
-        document.querySelector("dialog[open]")?.close();
-    };
-    const search = document.getElementById("search-text");
-    for (const step of steps) {
-        minimaxViz.goTo(step < 0 ? minimaxViz.steps + 1 + step : step);
-        for (const key of ["t", "?", "s", "q", "ArrowRight", "q", "w", "w", "b", "b", "g", "/"]) press(key);
-        for (const node of [...document.querySelectorAll("[data-node] .frame")].slice(0, 3)) {
-            node.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
-            look("pointer");
-        }
-    }
-    for (const label of labels) {
-        search.value = label;
-        search.form.requestSubmit();
-        look("search");
-    }
-    await new Promise((go) => setTimeout(go, 50));
-    look("after a while");
-    return found;
-}"""
+BROKEN_OUT, READ_OUT = scripted(__file__, "brokenOut", "readOut")
 
 
 def check_nothing_broke_out(page: Any, labels: Sequence[str] = ()) -> None:
@@ -136,18 +104,6 @@ def test_hostile_games(opened, each):
             check_nothing_broke_out(page, HOSTILE if form == "text" else ())  # names are the same in all forms
 
 
-# Every sentence and move, the transcript and the tooltips.
-READ_OUT = """() => {
-    const all = (selector) => [...document.querySelectorAll(selector)].map((each) => each.textContent).join(" ");
-    const transcript = all("#transcript-list");
-    const [said, tooltips] = [[], []];
-    for (let step = 1; step <= minimaxViz.steps; step++) {
-        minimaxViz.goTo(step);
-        said.push(all("#narration, #story-moves"));
-        tooltips.push(all("#tree title")); // so wide a tree is never whole
-    }
-    return { said: said.join(" "), transcript, tooltips: tooltips.join(" ") };
-}"""
 LABELS = (
     *(name for name in HOSTILE if name.isprintable() and 0 < len(name) < 60),
     "<!--<script>",

@@ -12,26 +12,14 @@ from minimax_viz.text.narrator import Narrator
 from minimax_viz.tracing.result import TraceResult
 from page_files import go_to
 from page_in_node import parts
+from scripts import scripted
 from states import states_at
 from whole_board import NODES, whole_board
 
-# What is shown at each of some steps.
-LOOK = """(steps) => steps.map((step) => {
-    minimaxViz.goTo(step);
-    const nodes = [...document.querySelectorAll("[data-node]")];
-    return {
-        step: minimaxViz.step,
-        sentence: document.getElementById("narration").textContent,
-        states: Object.fromEntries(nodes.map((node) => [node.dataset.node, node.dataset.state])),
-    };
-})"""
+LOOK, PRESS = scripted(__file__, "look", "press")
 
 PLACES = """() => [...document.querySelectorAll("[data-node]")]
     .map((node) => [node.dataset.node, node.getAttribute("transform")]).sort().join()"""
-PRESS = """(act) => {
-    document.querySelector(`[data-act=${act}]`).click();
-    return document.getAnimations().length;
-}"""
 
 
 def check_steps(page: Any, shown: TraceResult, steps: list[int]) -> None:

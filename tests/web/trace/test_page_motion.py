@@ -12,6 +12,7 @@ from minimax_viz import trace
 from page_files import follow, go_to, open_page, step_of
 from page_in_node import parts
 from random_trees import random_searches
+from scripts import scripted
 
 AIMA = trace("[[3,12,8],[2,4,6],[14,5,2]]")
 CUT = next(step.number for step in AIMA.steps if step.kind == "cutoff")
@@ -97,12 +98,7 @@ def differs(one: Any, other: Any) -> int:
     return max(most for _, most in chops.difference(*pictures).getextrema())
 
 
-# Steps on, and keeps what begins to move where it begins: no machine is so slow that it is over before it is looked at.
-PRESSED_AND_HELD = """() => {
-  const key = { key: "ArrowRight", bubbles: true, cancelable: true };
-  document.activeElement.dispatchEvent(new KeyboardEvent("keydown", key));
-  document.getAnimations().forEach((one) => one.pause());
-}"""
+PRESSED_AND_HELD, MIDWAY = scripted(__file__, "pressedAndHeld", "midway")
 
 
 def test_motion_is_laid_over_what_stands(open_quiet_page, tmp_path: Path, each):
@@ -188,12 +184,5 @@ def test_nodes_that_glide_take_along_how_they_looked(opened):
     go_to(page, step.number - 2)
     page.keyboard.press("ArrowRight")
     assert step_of(page) == step.number
-    places = page.evaluate(
-        """(row) => {
-        for (const one of document.getAnimations()) (one.pause(), one.currentTime = 150);
-        const place = (one) => one.querySelector(".frame").getBoundingClientRect().toJSON();
-        return [document.querySelector(`[data-node="${row}"]`), document.querySelector(".was.node")].map(place);
-    }""",
-        step.node,
-    )
+    places = page.evaluate(MIDWAY, step.node)
     assert places[0] == pytest.approx(places[1])

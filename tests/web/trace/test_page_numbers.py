@@ -12,16 +12,10 @@ from minimax_viz.record.columns import VISITED
 from minimax_viz.tracing.result import TraceResult
 from page_in_node import parts
 from random_trees import random_searches
+from scripts import scripted
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
-READ = """(step) => {
-    window.minimaxViz.goTo(step);
-    const number = (cell) => Number(cell.textContent.replaceAll(",", ""));
-    const cells = (row) => [...row.querySelectorAll("td")].filter((cell) => cell.textContent).map(number);
-    const table = (name) => Object.fromEntries(
-        [...document.querySelectorAll(`[data-${name}]`)].map((row) => [row.dataset[name], cells(row)]));
-    return { totals: table("tally"), plies: table("ply") };
-}"""
+(READ,) = scripted(__file__, "read")
 
 
 def counts(shown: TraceResult) -> Iterator[dict[str, Any]]:

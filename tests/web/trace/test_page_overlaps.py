@@ -7,7 +7,10 @@ import pytest
 from minimax_viz import trace
 from minimax_viz.text.catalog import languages
 from overlaps import SIZES, faults_of, steps_to_measure
+from scripts import scripted
 from thirty import THIRTY
+
+(SPOIL,) = scripted(__file__, "spoil")
 
 STRAINED = ("cut", "ten of six", "long names", "long numbers", "symmetry")
 LONG_NAMES = """{"name": "a long name for the root", "children": [
@@ -44,10 +47,6 @@ def test_nothing_overlaps_in_a_lecture_and_what_does_is_found(opened, each):
             page = opened(shown, "#lecture=1&lang=ru", viewport=look, reduced_motion="reduce")
             assert faults_of(page, steps_to_measure(len(shown.steps), 50)).most_common(5) == []
     page = opened(THIRTY["aima"](), "#step=22", reduced_motion="reduce")
-    page.evaluate("""() => {
-        const [one, other] = ["1", "6"].map((row) => document.querySelector(`[data-node="${row}"]`));
-        one.setAttribute("transform", other.getAttribute("transform"));
-        document.querySelector("footer [data-act=next]").style.marginLeft = "-60px";
-    }""")
+    page.evaluate(SPOIL)
     found = " ".join(faults_of(page, [22]))
     assert "in the tree" in found and "control" in found

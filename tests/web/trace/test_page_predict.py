@@ -15,6 +15,7 @@ from minimax_viz.tracing.result import TraceResult
 from page_files import go_to, step_of
 from page_in_node import parts
 from random_trees import random_searches
+from scripts import scripted
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 STEPS = list(trace(AIMA).steps)
@@ -22,11 +23,7 @@ STOPS = [1, 2, 5, 8, 11, 13, 14, 17, 18, 20, 21, 24, 27, 30, 32, 33]
 CUT = next(step.number for step in STEPS if step.kind == "cutoff")
 QUESTION = "MIN at C has 2 more moves. Are they looked at or skipped?"
 HOW = " Click a move that is skipped, or choose."
-# Where Next leads, so many times.
-NEXT = """(count) => Array.from({ length: count }, () => {
-    document.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
-    return minimaxViz.step;
-})"""
+NEXT, ON_AN_EDGE, SCALES = scripted(__file__, "next", "onAnEdge", "scales")
 OPTIONS = "(all) => all.map((button) => button.lastChild.textContent.trim())"
 
 
@@ -243,14 +240,7 @@ def test_it_is_answered_in_the_tree(opened, each):
     with each("on its edge, too; where they are looked at that is wrong"):
         go_to(page, next(step.number for step in STEPS if step.kind == "back_up" and step.child == 10))
         page.keyboard.press("ArrowRight")
-        x, y = page.evaluate(
-            """() => {
-                const path = document.querySelector(".edge.offered .stroke");
-                const { x, y } = path.getPointAtLength(path.getTotalLength() * 0.8);
-                const at = new DOMPoint(x, y).matrixTransform(path.getScreenCTM());
-                return [at.x + 6, at.y];
-            }"""
-        )
+        x, y = page.evaluate(ON_AN_EDGE)
         page.mouse.click(x, y)
         assert live.inner_text().startswith("No. The answer: looked at.")
     with each("by keys: the arrows lead to what can be picked"):
@@ -309,10 +299,5 @@ def test_it_is_answered_in_the_tree(opened, each):
 def test_a_game_can_be_read_meanwhile(opened):
     """Its tree grows with what has been told, and is folded where it would become too small."""
     page = opened(trace("XO./.X./..O"), "#predict=1", viewport={"width": 390, "height": 844}, reduced_motion="reduce")
-    scales = page.evaluate(
-        """() => Array.from({ length: 40 }, (_, at) => {
-            minimaxViz.goTo(at + 1);
-            return document.getElementById("world").getCTM().a;
-        })"""
-    )
+    scales = page.evaluate(SCALES)
     assert min(scales) >= 0.68

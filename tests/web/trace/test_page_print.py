@@ -9,17 +9,10 @@ from minimax_viz import trace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from page_files import SETTLED, step_of
+from scripts import scripted
 
 AIMA, CUT = trace("[[3,12,8],[2,4,6],[14,5,2]]"), trace(example="cut")
-# Of each window, whether no edge runs through it.
-CLEAR = """() => {
-    const all = (name) => [...document.querySelectorAll(`#sheet ${name}`)];
-    const boxes = (name) => all(name).map((each) => each.getBoundingClientRect());
-    const edges = boxes(".edge .stroke");
-    const windows = boxes(".window:not(:empty)");
-    return windows.map(({ left, right, top, bottom }) => edges.every((edge) =>
-        edge.right < left || edge.left > right || edge.bottom < top + 3 || edge.top > bottom - 3));
-}"""
+CLEAR, COLOURS = scripted(__file__, "clear", "colours")
 
 
 def on_paper(page: Any) -> None:
@@ -79,8 +72,5 @@ def test_printing_fills_the_sheet_dark_on_white(opened):
     boxes = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", pdf)
     assert all(float(width) > float(height) for width, height in boxes)
     on_paper(page)
-    colours = page.evaluate("""() => [
-        getComputedStyle(document.body).backgroundColor,
-        getComputedStyle(document.querySelector("#sheet h1")).color,
-    ]""")
+    colours = page.evaluate(COLOURS)
     assert colours == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"]

@@ -13,14 +13,9 @@ from minimax_viz.tracing.result import TraceResult
 from page_files import go_to
 from page_in_node import parts
 from random_trees import random_searches
+from scripts import scripted
 
-LIT = """(count) => Array.from({ length: count }, (_, at) => {
-    window.minimaxViz.goTo(at + 1);
-    return [...document.querySelectorAll("#rule td.now")].map((cell) => [
-        cell.cellIndex, cell.className.split(" ")[0],
-        cell.querySelector("code").textContent, cell.querySelector("b").textContent,
-    ]);
-})"""
+(LIT,) = scripted(__file__, "lit")
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 TABLE = trace("X...O....", transpositions=True, depth=4, evaluation="twos")
 RULES: list[dict[str, Any]] = [{"cutoff": "ge"}, {"cutoff": "gt"}, {"fail": "hard"}, {"algorithm": "minimax"}]

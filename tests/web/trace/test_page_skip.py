@@ -16,13 +16,9 @@ from minimax_viz.tracing.result import TraceResult
 from page_files import go_to
 from page_in_node import parts
 from random_trees import random_tree
+from scripts import scripted
 
-# At each step, whether the question is there, and for which moves.
-OFFERED = """(count) => Array.from({ length: count }, (_, at) => {
-    minimaxViz.goTo(at + 1);
-    return [document.querySelector("#skip summary").checkVisibility(),
-        [...document.querySelectorAll("#skip-move option")].map((option) => Number(option.value))];
-})"""
+(OFFERED,) = scripted(__file__, "offered")
 
 
 def replaced(tree: Any, path: str, value: float) -> Any:

@@ -15,48 +15,12 @@ from minimax_viz.text.catalog import catalog
 from minimax_viz.tracing.result import TraceResult
 from places import DATA
 from random_trees import random_tree
+from scripts import scripted
 from states import states_at
 
 TREES = json.loads((DATA / "trees.json").read_text(encoding="utf-8"))
 
-# What the page shows at each step, in the attributes that scripts read, and where what is drawn differs from them, or
-# a node below a skipped move, which has no row, from that move;
-# then the steps of other walks, backward and jumping, at which it shows anything else.
-WALK = """([jumps, rows]) => {
-    const look = (step) => {
-        window.minimaxViz.goTo(step);
-        const shown = document.getElementById("window").dataset;
-        const every = [...document.querySelectorAll("[data-node]")];
-        const above = ({ dataset: { path } }) => {
-            const end = path.lastIndexOf("/");
-            return document.querySelector(`[data-path="${path.slice(0, end) || "/"}"]`);
-        };
-        const isUnlike = ({ dataset }, { dataset: { state } }) => dataset.value || dataset.state !== state;
-        const nodes = every.filter((node) => Number(node.dataset.node) < rows);
-        const below = every.filter((node) => !nodes.includes(node));
-        return {
-            step: window.minimaxViz.step,
-            sentence: document.getElementById("narration").textContent,
-            window: [shown.alpha, shown.beta],
-            best: shown.best,
-            drawn: nodes.flatMap((node) => {
-                const lines = node.querySelectorAll(".pill .value tspan"); // of a bound that rests on estimates
-                const texts = lines.length ? [...lines] : [...node.querySelectorAll(".pill .value")];
-                const value = texts.map(({ textContent }) => textContent).join(" ");
-                return value === node.dataset.value ? [] : [`${node.dataset.node}: ${value}`];
-            }),
-            unlike: below.filter((node) => isUnlike(node, above(node))).map(({ dataset }) => dataset.path),
-            states: Object.fromEntries(nodes.map((node) => [node.dataset.node, node.dataset.state])),
-            values: Object.fromEntries(nodes.map((node) => [node.dataset.node, node.dataset.value])),
-            handed: Object.fromEntries([...document.querySelectorAll("[data-handed]:not(:empty)")]
-                .map((text) => [text.dataset.handed, text.textContent])),
-        };
-    };
-    const forward = Array.from({ length: window.minimaxViz.steps }, (_, at) => look(at + 1));
-    const known = forward.map((shown) => JSON.stringify(shown));
-    const astray = (steps) => steps.filter((step) => JSON.stringify(look(step)) !== known[step - 1]);
-    return { forward, backward: astray(forward.map(({ step }) => step).reverse()), jumping: astray(jumps) };
-}"""
+(WALK,) = scripted(__file__, "walk")
 
 
 WAYS: list[dict[str, Any]] = [
@@ -70,7 +34,6 @@ WAYS: list[dict[str, Any]] = [
     {"symmetry": True, "transpositions": True, "max_nodes": 12},
     {"candidates": "first:2", "symmetry": True, "max_nodes": 9},
 ]
-
 
 # An example of the alpha-beta visualizer of Carnegie Mellon's course 15-150 (github.com/Sarose550/Minimax-Visualizer).
 # What that shows of it at each frame is on the page, too: states, values, windows here; the case of the rule in

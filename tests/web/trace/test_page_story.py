@@ -18,23 +18,12 @@ from minimax_viz.views.steps import settling_steps
 from page_files import follow, go_to, step_of
 from page_in_node import parts
 from random_trees import random_searches
+from scripts import scripted
 from states import states_at
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
-IN_VIEW = """(selector) => {
-    const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
-    return top >= 0 && bottom <= innerHeight;
-}"""
+IN_VIEW, COVERED = scripted(__file__, "inView", "covered")
 SCROLLED = "[document.getElementById('panel').scrollTop, scrollY]"
-# Which of some rows' frames and values an element covers.
-COVERED = """([selector, rows]) => {
-    const card = document.querySelector(selector).getBoundingClientRect();
-    const partsOf = (row) => [...document.querySelectorAll(`[data-node="${row}"] :is(.frame, .pill)`)];
-    return rows.filter((row) => partsOf(row).some((part) => {
-        const { left, right, top, bottom } = part.getBoundingClientRect();
-        return right > card.left && left < card.right && bottom > card.top && top < card.bottom;
-    }));
-}"""
 
 
 def check_story(shown: TraceResult, at: int, row: int, state: Sequence[str], found: dict[str, Any]) -> None:

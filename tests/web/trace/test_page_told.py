@@ -9,17 +9,11 @@ from minimax_viz import trace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from page_files import go_to, step_of
+from scripts import scripted
 
 AIMA = trace("[[3,12,8],[2,4,6],[14,5,2]]")
 CUT = next(step.number for step in AIMA.steps if step.kind == "cutoff")
-TOLD = """() => Array.from({ length: minimaxViz.steps }, (_, at) => {
-    minimaxViz.goTo(at + 1);
-    return document.getElementById("narration").textContent;
-})"""
-SHOWN = """() => ({
-    isOpen: document.querySelector("#why button").getAttribute("aria-expanded"),
-    seen: [...document.querySelectorAll("#narration .reasons")].map((each) => each.checkVisibility()),
-})"""
+TOLD, SHOWN = scripted(__file__, "told", "shown")
 
 
 def test_the_reasons_are_folded_until_they_are_wanted(opened: Callable[..., Any], each: Any):

@@ -10,6 +10,7 @@ from browser import wait_until
 from minimax_viz import trace
 from overlaps import faults_of
 from page_files import go_to
+from scripts import scripted
 from tree_places import SEARCHES, SIZES, about, check_plies, has_boards, measured, steps_among
 
 STILL = ("aima", "sixteen", "twenty-seven", "long names")
@@ -79,16 +80,7 @@ def test_many_moves_are_pills_and_the_board_at_hand_is_large(opened):
     assert box is not None and box["height"] > 100
 
 
-# A name of a node that is folded away, put where names stand: whether it lights its stub.
-LIGHTS = """() => {
-    const stub = document.querySelector(".nodes > .stub");
-    const name = document.createElement("span");
-    name.dataset.row = Number(stub.dataset.stub) + 4;
-    name.tabIndex = 0;
-    document.getElementById("narration").append(name);
-    name.focus();
-    return [...document.querySelectorAll(".stub.lit")].map((lit) => lit.dataset.stub).join() === stub.dataset.stub;
-}"""
+(LIGHTS,) = scripted(__file__, "lights")
 
 
 def test_text_grows_with_the_room_and_a_name_that_is_folded_away_lights_its_stub(opened, each):

@@ -9,28 +9,12 @@ import pytest
 from browser import wait_until
 from minimax_viz import trace
 from page_files import SETTLED
+from scripts import scripted
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 LEAVES = """() => Object.fromEntries([...document.querySelectorAll(".node.leaf")].map((node) => [
     node.dataset.path, node.querySelector(".pill .value")?.textContent || node.querySelector(".given").textContent]))"""
-# Of each leaf, how much of its width its number takes.
-WIDTHS = """() => [...document.querySelectorAll(".node.leaf")].map((leaf) => {
-    const [frame, text] = [".frame", ".pill .value, .given:not(:empty)"].map((name) => leaf.querySelector(name));
-    return text.getBoundingClientRect().width / frame.getBoundingClientRect().width;
-})"""
-# Where each node is seen.
-PLACES = """() => [...document.querySelectorAll(".node .frame")].map((frame) => {
-    const { x, y, width } = frame.getBoundingClientRect();
-    return [x, y, width].map(Math.round);
-})"""
-SAID = """(path) => {
-    try {
-        window.minimaxViz.setLeaf(...path);
-        return null;
-    } catch (error) {
-        return error.message;
-    }
-}"""
+WIDTHS, PLACES, SAID = scripted(__file__, "widths", "places", "said")
 
 
 def leaves(page: Any) -> dict[str, str]:

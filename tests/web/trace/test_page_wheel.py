@@ -6,19 +6,10 @@ from typing import Any
 from browser import OpenPage, wait_until
 from minimax_viz import trace
 from page_files import READY, open_page, page_file
+from scripts import scripted
 
 AIMA = trace("[[3,12,8],[2,4,6],[14,5,2]]")
-# Turn the wheel over the middle of the tree: whether the page took it, and whether the tree has another size.
-TURN = """([by, ctrlKey]) => {
-    const [view, world] = ["tree", "world"].map((id) => document.getElementById(id));
-    const box = view.getBoundingClientRect();
-    const before = world.getScreenCTM().a;
-    const event = new WheelEvent("wheel", {
-        deltaY: by, ctrlKey, bubbles: true, cancelable: true, clientX: box.x + box.width / 2, clientY: box.y + 60,
-    });
-    view.dispatchEvent(event);
-    return [event.defaultPrevented, Math.sign(world.getScreenCTM().a - before)];
-}"""
+(TURN,) = scripted(__file__, "turn")
 TAKEN, LEFT = True, [False, 0]
 
 

@@ -12,6 +12,7 @@ from overlaps import faults_of
 from page_files import go_to
 from page_in_node import parts
 from random_trees import random_searches
+from scripts import scripted
 
 AIMA = trace("[[3,12,8],[2,4,6],[14,5,2]]")
 CUT = next(step.number for step in AIMA.steps if step.kind == "cutoff")
@@ -112,13 +113,7 @@ def test_its_texts_keep_apart(opened, each, size: tuple[int, int]):
                 assert [fault for fault in found if "number line" in fault] == []
 
 
-# What can be pressed or filled in, where it can be seen.
-VISIBLE = """() => [
-    ...document.querySelectorAll("button, a[href], input, select, textarea, [role=slider]"),
-].filter((one) => {
-    const { left, top, width, height } = one.getBoundingClientRect();
-    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-}).map((one) => one.dataset.act ?? (one.id || one.className || one.textContent))"""
+(VISIBLE,) = scripted(__file__, "visible")
 IN_VIEW = ["about", "more", "help", "back", "next", "cutoff", "play", "predict", "overview"]
 
 
