@@ -206,7 +206,7 @@ def probability_text(probability: float, words: Catalog) -> str:
 
 def mover_word(player: NodeType, words: Catalog) -> str:
     """MAX, MIN or the word for chance."""
-    return words.text("picture.turn.chance") if player == CHANCE else player_word(player)
+    return words.text("picture.chance") if player == CHANCE else player_word(player)
 
 
 def mover_names(trace: Trace, words: Catalog) -> dict[NodeType, str]:
