@@ -579,7 +579,7 @@ OF_ONE: Mapping[str, Callable[[Trace], Table]] = {
     "search": search,
     "wholetree": whole_tree,
 }
-IN_VISITS = ("columns", "trace", "windows", "bounds", "estimates", "steps", "visits", "keysteps")
+IN_VISITS = ("columns", "trace", "windows", "bounds", "estimates", "steps", "visits", "wording", "proofs", "narrator", "keysteps")
 """What is asked of a search in visits."""
 OF_TWO: Mapping[str, Callable[[Union], Table]] = {"pairing": paired, "union": united, "counterparts": counterparts}
 OF_NONE: Mapping[str, Callable[[Any], Table]] = {
@@ -597,6 +597,7 @@ OF_NONE: Mapping[str, Callable[[Any], Table]] = {
 TOLD_BY = {
     **dict.fromkeys(("treetext", "ordering", "minimax", "alphabeta", "recorder"), "search"),
     **dict.fromkeys(("course", "instance", "mistakes", "stopping"), "diagnosis"),
+    **dict.fromkeys(("passes", "chance"), "narrator"),
     "names": "wording",
     "tidy": "layout",
 }
