@@ -16,7 +16,7 @@ FIRST_TERMS = 2  # of a long sum; the last one follows
 Side = Literal["least", "most"]
 
 
-class Outcome(NamedTuple):
+class KnownOutcome(NamedTuple):
     """An outcome of a chance node: its probability, and the least and the most that it is worth by what is known.
     `row` is its last visit, -1 if it has not been looked at; `searched` says whether more than its first move was.
     """
@@ -31,19 +31,19 @@ class Outcome(NamedTuple):
 class ChanceWording(PassWording):
     """The parts of a narrator that tell of chance nodes."""
 
-    def outcomes(self, node: int, end: int) -> list[Outcome]:
+    def outcomes(self, node: int, end: int) -> list[KnownOutcome]:
         """The outcomes of a chance node in their order, as the rows before `end` show them."""
         trace, kinds = self.trace, self.trace.columns.kind
         limits = trace.settings.range
         low, high = (-inf, inf) if limits is None else limits
-        known: dict[int, Outcome] = {}
+        known: dict[int, KnownOutcome] = {}
         for place, chance in trace.columns.rest.get(node, ()):
-            known[place] = Outcome(-1, False, chance, low, high)
+            known[place] = KnownOutcome(-1, False, chance, low, high)
         for child in trace.children(node):
             place, value = trace.places[0][child], trace.columns.value[child]
             seen = known.get(place)
             if seen is None or seen.row < 0:
-                seen = Outcome(-1, False, self.probability(child), low, high)
+                seen = KnownOutcome(-1, False, self.probability(child), low, high)
             if child < end and kinds[child] <= VISITED and value is not None and trace.columns.open.get(child) is None:
                 seen = self.seen_again(child, value, seen)
             known[place] = seen
@@ -54,26 +54,26 @@ class ChanceWording(PassWording):
         probability: float | None = self.trace[row].probability
         return probability or 0
 
-    def seen_again(self, child: int, value: float, seen: Outcome) -> Outcome:
+    def seen_again(self, child: int, value: float, seen: KnownOutcome) -> KnownOutcome:
         """What is known of an outcome after one more visit."""
         trace = self.trace
         if trace[child].purpose == "probe":
             is_max = trace.player(child) == MAX
             least, most = max(value, seen.least) if is_max else seen.least, min(value, seen.most)
-            return Outcome(child, False, seen.probability, least, seen.most if is_max else most)
+            return KnownOutcome(child, False, seen.probability, least, seen.most if is_max else most)
         alpha, beta = self.entry(child, "alpha").value, self.entry(child, "beta").value
         least = max(value, seen.least) if value > alpha else seen.least
         most = min(value, seen.most) if value < beta else seen.most
-        return Outcome(child, True, seen.probability, least, most)
+        return KnownOutcome(child, True, seen.probability, least, most)
 
-    def total(self, outcomes: Sequence[Outcome], side: Side) -> float:
+    def total(self, outcomes: Sequence[KnownOutcome], side: Side) -> float:
         """What a chance node is worth at least or at most, added up in the search's order."""
         total = 0.0
         for one in outcomes:
             total += one.probability * (one.least if side == "least" else one.most)
         return total
 
-    def sum(self, node: int, outcomes: Sequence[Outcome], side: Side) -> Phrase:
+    def sum(self, node: int, outcomes: Sequence[KnownOutcome], side: Side) -> Phrase:
         """A sum with its result: "0.7 · 9 + 0.3 · 10 = 9.3"; of a long one the first and the last terms."""
         terms: list[Argument] = [self.term_of(one, side) for one in outcomes]
         if len(terms) > FIRST_TERMS + 2:
@@ -84,7 +84,7 @@ class ChanceWording(PassWording):
         about = any([one.row >= 0 and self.trace.rests_on_estimates(one.row) for one in outcomes])
         return Phrase("chance.sum", {"sum": written, "value": Number(self.total(outcomes, side), node, about)})
 
-    def term_of(self, outcome: Outcome, side: Side) -> Phrase:
+    def term_of(self, outcome: KnownOutcome, side: Side) -> Phrase:
         value, row = outcome.least if side == "least" else outcome.most, outcome.row
         number = Number(value, row, self.trace.rests_on_estimates(row)) if row >= 0 else Number(value)
         return Phrase("chance.term", {"probability": self.catalog.probability(outcome.probability), "value": number})
@@ -176,6 +176,7 @@ class ChanceWording(PassWording):
             "node": self.name(row),
             "path": self.path(row, row + trace.sizes[row]),
             "outcome": self.brings(row),
+            "value": value,
         }
         if is_probed:
             yield "finish.chance.probes", {}

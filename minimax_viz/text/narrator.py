@@ -161,12 +161,24 @@ class Narrator(ChanceWording):
         if has_beta:
             arguments |= self.bound(MIN, step.beta, *self.proofs.supplier(step, MIN))
         rule = self.trace.settings.cutoff
+        if self.is_open_to_ties(step, has_alpha, has_beta):
+            rule = "gt"
+            if has_alpha and has_beta and step.alpha == step.beta:
+                yield "why.window.point.ties", arguments
+                return
         if has_alpha and has_beta:
             yield "why.window.point" if step.alpha == step.beta else f"why.window.both.{rule}", arguments
         elif arguments:
             yield f"why.window.{'alpha' if has_alpha else 'beta'}.{rule}", arguments
         if self.trace.is_in_visits:
             yield from self.limits(step)
+
+    def is_open_to_ties(self, step: Step, has_alpha: bool, has_beta: bool) -> bool:
+        """Whether what only equals a bound is searched on, since the bound is the root's."""
+        if not self.trace.settings.all_best:
+            return False
+        is_alpha_the_root_s = has_alpha and self.trace.parents[self.proofs.supplier(step, MAX)[0]] < 0
+        return is_alpha_the_root_s or (has_beta and self.trace.parents[self.proofs.supplier(step, MIN)[0]] < 0)
 
     # A leaf has its value -------------------------------------------------------------------------------------------
 
@@ -505,7 +517,7 @@ class Narrator(ChanceWording):
         row = trace.settled_by(trace.best_root)
         while trace.choices[row] >= 0:
             row = trace.settled_by(trace.choices[row])
-        return trace.player(row) == CHANCE
+        return trace.player(row) == CHANCE and trace.columns.kind[row] == INTERIOR
 
     def line(self, moves: Sequence[str]) -> str:
         return " → ".join(moves)

@@ -187,12 +187,8 @@ class PassWording(Wording):
             yield f"answer.{'yes' if self.number(row).value >= self.entry(row, 'beta').value else 'no'}", {}
             yield "finish.worth", arguments
             low, high = self.known_after(row)
-            about = trace.rests_on_estimates(row)
-            ends: dict[str, Argument] = {"low": Number(low, row, about), "high": Number(high, row, about)}
             if low == high:
-                yield "finish.meet", ends
-            elif -inf < low and high < inf:
-                yield "finish.between", ends
+                yield "finish.meet", {"value": Number(low, row, trace.rests_on_estimates(row))}
         elif self.has_failed(row):
             is_low = self.number(row).value <= self.entry(row, "alpha").value
             yield f"finish.failed.{'low' if is_low else 'high'}", arguments

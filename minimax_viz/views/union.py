@@ -114,7 +114,7 @@ class Union(TreeShape):
     def rests_on_estimates(self, search: int, node: int) -> bool:
         """Whether a node's value in a search may rest on evaluations, or only on candidate moves."""
         trace, row = self.traces[search], self.rows[search][node]
-        return trace.approximate and trace.columns.kind[row] != TERMINAL
+        return (trace.has_horizon or trace.discarded_moves > 0) and trace.columns.kind[row] != TERMINAL
 
 
 def visited_part(union: Union) -> Union:

@@ -7,14 +7,14 @@ and steps are read; what messages claim is in `tests/support/meanings.py`.
 import json
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import inf
 from typing import Any
 
 from graph_game import GraphGame
-from meanings import MEANINGS, Claim, placed
+from meanings import MEANINGS, Claim, Meaning, placed
 from minimax_viz import trace
 from minimax_viz.games.mnk import TicTacToe
 from minimax_viz.text.catalog import catalog, languages
@@ -182,6 +182,9 @@ class World:
 
     def no_improvement(self, step: Any, row: int, player: str, value: float) -> bool:
         return self.truth(row) <= value if player == "max" else self.truth(row) >= value
+
+    def root(self, step: Any, row: int) -> bool:
+        return row == 0
 
     def turn_(self, step: Any, row: int, player: str) -> bool:
         """Whether it is a player's turn, who goes by MAX or MIN, or by a name of the game's."""
@@ -416,7 +419,12 @@ class Found:
 
 def examine(searched: Any, rules: Rules, found: Found, called: str = "") -> None:
     """Hold every sentence of a trace against what is true."""
-    world = World(searched, rules)
+    examine_world(World(searched, rules), MEANINGS, found, called)
+
+
+def examine_world(world: World, meanings: Mapping[str, Meaning], found: Found, called: str) -> None:
+    """Hold every sentence of a world's trace against it."""
+    searched = world.trace
     narrators = [Narrator(searched, catalog(code)) for code in languages()]
     found.trees += 1
     for at, step in enumerate(world.steps):
@@ -424,7 +432,7 @@ def examine(searched: Any, rules: Rules, found: Found, called: str = "") -> None
         for key, known in told[0]:
             found.sentences += 1
             found.keys[key] += 1
-            for claim in (*MEANINGS[key](known, step.node), *placed(known, step.node)):
+            for claim in (*meanings[key](known, step.node), *placed(known, step.node)):
                 found.claims[claim[0]] += 1
                 found.claiming.add(key)
                 if not world.holds(step, claim):

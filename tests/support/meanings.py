@@ -103,13 +103,13 @@ def window(*players: str, rule: str = "") -> Meaning:
 
 
 def asked(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield "same", node, 0
+    yield "root", node
     yield "turn", node, arguments["player"]
     yield "moves", node, arguments["moves"]
 
 
 def named_players(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield "same", node, 0
+    yield "root", node
     yield "called", "max", arguments["max"]
     yield "called", "min", arguments["min"]
 
@@ -440,14 +440,14 @@ def result(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
 
 
 def answered(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield "same", node, 0
+    yield "root", node
     yield "turn", node, arguments["player"]
     yield from brings(arguments["brings"], arguments["chosen"].row)
     yield "chooses", arguments["player"], node, arguments["chosen"].row
 
 
 def candidates_result(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield "same", node, 0
+    yield "root", node
     yield "turn", node, arguments["player"]
     yield from brings(arguments["brings"], arguments["chosen"].row)
     yield "best_returned", node, arguments["chosen"].row
@@ -470,8 +470,8 @@ def clamped(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
 MEANINGS: dict[str, Meaning] = {
     "enter.nothing": leaf_entered,
     "enter.question": asked,
-    "enter.players.max": lambda arguments, node: iter([("same", node, 0), ("turn", node, "MAX")]),
-    "enter.players.min": lambda arguments, node: iter([("same", node, 0), ("turn", node, "MIN")]),
+    "enter.players.max": lambda arguments, node: iter([("root", node), ("turn", node, "MAX")]),
+    "enter.players.min": lambda arguments, node: iter([("root", node), ("turn", node, "MIN")]),
     "enter.players.named": named_players,
     "enter.move": tried,
     "enter.moves": has_moves,
@@ -593,8 +593,9 @@ PARTS = (
     "is.",
     "why.enter.twin",
     "path.",
+    "pass.found",
 )
 """What the keys of phrases begin with, which say nothing alone."""
 
-STEPS = ("enter.", "evaluate.", "back_up.", "cutoff.", "finish.", "why.")
+STEPS = ("pass.", "answer.", "enter.", "evaluate.", "back_up.", "cutoff.", "finish.", "why.")
 """What the keys of the messages of steps begin with."""

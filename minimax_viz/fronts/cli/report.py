@@ -25,7 +25,7 @@ from minimax_viz.search.limits import deferring_interrupt
 from minimax_viz.study.results import write
 from minimax_viz.text.bestmoves import best_moves_lines
 from minimax_viz.text.catalog import Catalog, catalog
-from minimax_viz.text.labels import node_value, origin_mark, why_not_followed
+from minimax_viz.text.labels import node_value, origin_mark, visit_note, why_not_followed
 from minimax_viz.text.names import node_name, path_text, title_of
 from minimax_viz.text.summary import (
     cost_line,
@@ -44,8 +44,6 @@ if TYPE_CHECKING:
     from minimax_viz.output.table import Table
 
 SMALL_TREE = 40  # rows that fit a terminal
-SIGNS = {MAX: "▲", MIN: "▼", CHANCE: "●"}
-DECIMALS = 3  # of a probability
 
 
 def deliver(trace: TraceResult, options: OutputOptions, progress: StatusLine, note: str = "") -> None:
@@ -119,8 +117,8 @@ def tree_lines(trace: Trace, words: Catalog) -> Iterator[list[Part]]:
         else:
             mark = f"{TURN_SIGNS[row.player]} " if row.kind == "interior" else origin_mark(trace, row.node)
             line = f"{text} {mark}{node_value(trace, row.node, words)}"
-            visit = [] if row.purpose in ("search", None) else [(f" {words.text(f'summary.{row.purpose}')}", DIM)]
-            yield [branch, (line, BOLD) if row.node in best else line, *visit]
+            note = visit_note(trace, row.node, words)
+            yield [branch, (line, BOLD) if row.node in best else line, *([(f" {note}", DIM)] if note else [])]
 
 
 OF_ONE_TRACE: Mapping[str, Format] = {**OF_TRACES, **OF_TABLES}

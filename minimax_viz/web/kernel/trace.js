@@ -18,7 +18,7 @@ import {
   sourcesOf,
 } from "./columns.js";
 import { estimatesBefore } from "./estimates.js";
-import { PURPOSES, derivedOf, passesOf, placesOf } from "./visits.js";
+import { PURPOSES, derivedOf, givenLeaves, passesOf, placesOf } from "./visits.js";
 import { windowsOf } from "./windows.js";
 
 /** @typedef {string[][] | string | null} Look */
@@ -109,6 +109,8 @@ export class Trace {
     this._derived = null;
     /** @type {ReturnType<typeof placesOf> | null} */
     this._places = null;
+    /** @type {ReturnType<typeof givenLeaves> | null} */
+    this._given = null;
     /** @type {Map<string, number> | null} */
     this._namedAgain = null;
     /** What a page knows of an explicit tree beyond the rows. @type {import("./wholetree.js").WholeTree | null} */
@@ -124,6 +126,11 @@ export class Trace {
   get derived() {
     const { visits } = this.document;
     return visits && (this._derived ??= derivedOf(visits, this));
+  }
+
+  /** The values of an explicit tree's leaves by their names, of a search in visits. */
+  get given() {
+    return (this._given ??= givenLeaves(this));
   }
 
   /** The windows at entry, and the cutoffs. */

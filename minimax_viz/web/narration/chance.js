@@ -13,9 +13,9 @@ import { PassWording } from "./passes.js";
 
 const FIRST_TERMS = 2;
 /** @typedef {"least" | "most"} Side */
-/** @typedef {{ row: number, searched: boolean, probability: number, least: number, most: number }} Outcome */
+/** @typedef {{ row: number, searched: boolean, probability: number, least: number, most: number }} KnownOutcome */
 export class ChanceWording extends PassWording {
-  /** The outcomes of a chance node in their order, as the rows before `end` show them. @param {number} node @param {number} end @returns {Outcome[]} */
+  /** The outcomes of a chance node in their order, as the rows before `end` show them. @param {number} node @param {number} end @returns {KnownOutcome[]} */
   outcomes(node, end) {
     let place, seen, value;
     let [trace, kinds] = [this.trace, this.trace.kind];
@@ -43,7 +43,7 @@ export class ChanceWording extends PassWording {
     let probability = this.trace.probability(row);
     return probability || 0;
   }
-  /** What is known of an outcome after one more visit. @param {number} child @param {number} value @param {Outcome} seen @returns {Outcome} */
+  /** What is known of an outcome after one more visit. @param {number} child @param {number} value @param {KnownOutcome} seen @returns {KnownOutcome} */
   seenAgain(child, value, seen) {
     let isMax, least, most;
     let trace = this.trace;
@@ -57,7 +57,7 @@ export class ChanceWording extends PassWording {
     most = (value < beta) ? Math.min(value, seen.most) : seen.most;
     return { row: child, searched: true, probability: seen.probability, least, most };
   }
-  /** What a chance node is worth at least or at most, added up in the search's order. @param {Outcome[]} outcomes @param {Side} side @returns {number} */
+  /** What a chance node is worth at least or at most, added up in the search's order. @param {KnownOutcome[]} outcomes @param {Side} side @returns {number} */
   total(outcomes, side) {
     let total = 0;
     for (const one of outcomes) {
@@ -65,7 +65,7 @@ export class ChanceWording extends PassWording {
     }
     return total;
   }
-  /** A sum with its result: "0.7 · 9 + 0.3 · 10 = 9.3"; of a long one the first and the last terms. @param {number} node @param {Outcome[]} outcomes @param {Side} side @returns {Phrase} */
+  /** A sum with its result: "0.7 · 9 + 0.3 · 10 = 9.3"; of a long one the first and the last terms. @param {number} node @param {KnownOutcome[]} outcomes @param {Side} side @returns {Phrase} */
   sum(node, outcomes, side) {
     let terms = outcomes.map((one) => this.termOf(one, side));
     if (terms.length > (FIRST_TERMS + 2)) {
@@ -78,7 +78,7 @@ export class ChanceWording extends PassWording {
     let about = outcomes.map((one) => (one.row >= 0) && this.trace.restsOnEstimates(one.row)).some(Boolean);
     return { phrase: "chance.sum", with: { sum: written, value: { value: this.total(outcomes, side), row: node, about } } };
   }
-  /** @param {Outcome} outcome @param {Side} side @returns {Phrase} */
+  /** @param {KnownOutcome} outcome @param {Side} side @returns {Phrase} */
   termOf(outcome, side) {
     let [value, row] = [(side === "least") ? outcome.least : outcome.most, outcome.row];
     let number = (row >= 0) ? { value, row, about: this.trace.restsOnEstimates(row) } : { value, row: null };
@@ -156,7 +156,7 @@ export class ChanceWording extends PassWording {
     let isExact = (least === most) && (most === value.value);
     let isProbed = !(outcomes.map((one) => one.searched).some(Boolean));
     let key = isExact ? "exact" : ((most === value.value) ? "upper" : ((least === value.value) ? "lower" : ""));
-    let arguments_ = { subject: this.subject(row), node: this.name(row), path: this.path(row, row + trace.sizes[row]), outcome: this.brings(row) };
+    let arguments_ = { subject: this.subject(row), node: this.name(row), path: this.path(row, row + trace.sizes[row]), outcome: this.brings(row), value: value };
     if (isProbed) {
       yield ["finish.chance.probes", {}];
     }

@@ -167,6 +167,13 @@ export class Narrator extends ChanceWording {
       Object.assign(arguments_, this.bound("min", step.beta, ...this.proofs.supplier(step, "min")));
     }
     let rule = this.trace.settings.cutoff;
+    if (this.isOpenToTies(step, hasAlpha, hasBeta)) {
+      rule = "gt";
+      if (hasAlpha && hasBeta && (step.alpha === step.beta)) {
+        yield ["why.window.point.ties", arguments_];
+        return;
+      }
+    }
     if (hasAlpha && hasBeta) {
       yield [(step.alpha === step.beta) ? "why.window.point" : `why.window.both.${rule}`, arguments_];
     } else if (Object.keys(arguments_).length) {
@@ -175,6 +182,14 @@ export class Narrator extends ChanceWording {
     if (this.trace.isInVisits) {
       yield* this.limits(step);
     }
+  }
+  /** Whether what only equals a bound is searched on, since the bound is the root's. @param {Step} step @param {boolean} hasAlpha @param {boolean} hasBeta @returns {boolean} */
+  isOpenToTies(step, hasAlpha, hasBeta) {
+    if (!this.trace.settings.all_best) {
+      return false;
+    }
+    let isAlphaTheRootS = hasAlpha && (this.trace.parents[this.proofs.supplier(step, "max")[0]] < 0);
+    return isAlphaTheRootS || (hasBeta && (this.trace.parents[this.proofs.supplier(step, "min")[0]] < 0));
   }
   /** @param {Step} step @returns {Generator<Message>} */
   *evaluate(step) {
@@ -489,7 +504,7 @@ export class Narrator extends ChanceWording {
     while (trace.choice(row) >= 0) {
       row = trace.settledBy(trace.choice(row));
     }
-    return trace.player(row) === "chance";
+    return (trace.player(row) === "chance") && (trace.kind[row] === INTERIOR);
   }
   /** @param {string[]} moves @returns {string} */
   line(moves) {

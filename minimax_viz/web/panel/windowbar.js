@@ -82,8 +82,8 @@ export class WindowBar {
       drawing.append(svg("rect", { class: name, x, y: top, width: end - x, height }));
     drawing.append(svg("rect", { class: "bar", x: 0, y: top, width, height, rx: 3 }));
     // Further than the edges, beyond which nothing is seen, for when they slide.
-    if (alpha > -Infinity) part("alpha-side below", -width, a);
-    if (beta < Infinity) part("beta-side above", b, 2 * width);
+    if (alpha > -Infinity && !question) part("alpha-side below", -width, a);
+    if (beta < Infinity && !question) part("beta-side above", b, 2 * width);
     if (alpha > beta) part("crossed", b, a);
     if (sum?.every(Number.isFinite)) {
       const [low, high] = sum.map(scale);

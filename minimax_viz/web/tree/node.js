@@ -82,7 +82,7 @@ export class NodeView {
 
   className() {
     const { trace, row } = this;
-    const purpose = trace.purpose(row);
+    const purpose = trace.isLeaf(row) ? "search" : trace.purpose(row); // a leaf is worth what it is worth
     return `node ${trace.player(row)}${purpose === "search" ? "" : ` ${purpose}`}${
       trace.isLeaf(row) && !this.metrics.hidesAhead ? " leaf" : ""
     }${trace.isTree ? " bare" : ""}${trace.leftOut(row) ? " left-out" : ""}${this.isSmall ? " small" : ""}`;
@@ -176,7 +176,7 @@ export class NodeView {
     }
     const inside = this.scaled(content(trace, row, metrics.usual));
     const badge = BADGES[trace.purpose(row)];
-    if (badge) this.element.append(svg("text", { class: "badge", x: metrics.edge(row) + 3, y: 11 }, badge));
+    if (badge && !trace.isLeaf(row)) this.element.append(svg("text", { class: "badge", x: metrics.edge(row) + 3, y: 11 }, badge));
     this.element.append(inside, this.pill, ...(this.window ? [this.window] : []), this.chip);
     const label = metrics.label(row);
     const foot = -7 - metrics.windowLine(row);
@@ -351,5 +351,5 @@ function metAt({ step, trace }, row, catalog) {
  */
 export function windowAt(trace, row, { alpha, beta }, catalog) {
   const question = questionAt(trace, row);
-  return question ? `${question.sign} ${catalog.number(question.value)} ?` : catalog.window(alpha, beta);
+  return question ? `${question.sign} ${catalog.number(question.value)}?` : catalog.window(alpha, beta);
 }
