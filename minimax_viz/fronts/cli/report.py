@@ -17,7 +17,7 @@ from minimax_viz.fronts.cli.progress import StatusLine
 from minimax_viz.games.game import CHANCE, MAX, MIN, NodeType
 from minimax_viz.output.formats import BY_GRAPHVIZ, OF_TABLES, OF_TRACES, Format
 from minimax_viz.output.rendering import RenderOptions
-from minimax_viz.picture.items import AS_READ, probability_text
+from minimax_viz.picture.items import AS_READ
 from minimax_viz.record.columns import PRUNED, UNPROBED, VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import collapsed
@@ -107,7 +107,7 @@ def tree_lines(trace: Trace, words: Catalog) -> Iterator[list[Part]]:
             before[row.node] = before[row.parent] + (BELOW if is_last else BESIDE)
         edge = row.move if branch and row.move != row.name else ""
         if branch and row.probability is not None:
-            chance = probability_text(row.probability, words).translate(AS_READ)
+            chance = words.probability(row.probability).translate(AS_READ)
             edge = f"{edge} {chance}" if edge else chance
         text = collapsed(path_text([*([edge] if edge else []), node_name(trace, row.node, words)]))
         if trace.columns.kind[row.node] > VISITED:
