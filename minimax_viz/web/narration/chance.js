@@ -156,7 +156,7 @@ export class ChanceWording extends PassWording {
     let isExact = (least === most) && (most === value.value);
     let isProbed = !(outcomes.map((one) => one.searched).some(Boolean));
     let key = isExact ? "exact" : ((most === value.value) ? "upper" : ((least === value.value) ? "lower" : ""));
-    let arguments_ = { subject: this.subject(row), node: this.name(row), path: this.path(row, row + trace.sizes[row]), outcome: this.brings(row) };
+    let arguments_ = { subject: this.subject(row), node: this.name(row), path: this.path(row, row + trace.sizes[row]), outcome: this.brings(row), value: value };
     if (isProbed) {
       yield ["finish.chance.probes", {}];
     }

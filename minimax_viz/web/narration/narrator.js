@@ -489,7 +489,7 @@ export class Narrator extends ChanceWording {
     while (trace.choice(row) >= 0) {
       row = trace.settledBy(trace.choice(row));
     }
-    return trace.player(row) === "chance";
+    return (trace.player(row) === "chance") && (trace.kind[row] === INTERIOR);
   }
   /** @param {string[]} moves @returns {string} */
   line(moves) {
