@@ -61,7 +61,12 @@ MUTATIONS = (
     Mutation("windowtext", "-nextAfter(-end)", "nextAfter(end)", Case("visits", 43)),
     Mutation("steps", "this.ahead + 1 + 3 *", "1 + 3 *", Case("visits", 3)),
     Mutation("trace", "value === null || this.isAskedAgain(child)", "value === null", Case("visits", 3)),
-    Mutation("moment", "const place = trace.place(child);\n      const [low, high] = trace.interval", "const place = child;\n      const [low, high] = trace.interval", Case("visits", 3)),
+    Mutation(
+        "moment",
+        "const place = trace.place(child);\n      const [low, high] = trace.interval",
+        "const place = child;\n      const [low, high] = trace.interval",
+        Case("visits", 3),
+    ),
     Mutation("minimax", "ply === depth", "ply > Number(depth)", Case("tree", 11)),
     Mutation("moment", "this.isLast && trace.open.has(row)", "trace.open.has(row)", Case("tree", 15)),
     Mutation("narrator", "(found > entry)", "(found >= entry)", Case("tree", 48)),

@@ -150,7 +150,12 @@ def visits(trace: Trace) -> Table:
         lines.append([*line, *(f"{place} {number(share)}" for place, share in rest.get(at, ()))])
     passes = [cells(made.root, made.end, made.depth, *map(number, made.window)) for made in trace.passes]
     limits = trace.settings.range or ()
-    return [*lines, *passes, cells(trace.root, trace.best_root, trace.is_in_visits, *map(number, limits)), trace.best_moves]
+    return [
+        *lines,
+        *passes,
+        cells(trace.root, trace.best_root, trace.is_in_visits, *map(number, limits)),
+        trace.best_moves,
+    ]
 
 
 def moments(trace: Trace) -> Table:

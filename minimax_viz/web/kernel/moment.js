@@ -90,7 +90,9 @@ export class Moment {
   standing(row) {
     const { steps, trace } = this;
     const before = steps.backedUpBefore(row, this.at);
-    const standing = this.hasStoppedAt(row, before) ? steps.narrowedBy(row, trace.choice(row)) : steps.standing(row, before);
+    const standing = this.hasStoppedAt(row, before)
+      ? steps.narrowedBy(row, trace.choice(row))
+      : steps.standing(row, before);
     return this.state(row) === "done" ? { ...standing, best: trace.value(row) } : standing;
   }
 

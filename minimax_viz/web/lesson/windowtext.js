@@ -34,9 +34,10 @@ export function windowText(trace, row, { alpha, beta }, catalog) {
  * @param {Catalog} catalog
  */
 export function endText(trace, end, catalog) {
-  if (trace.hasNullWindows && Number.isFinite(end))
+  if (trace.hasNullWindows && Number.isFinite(end)) {
     for (const [sign, near] of /** @type {const} */ ([["⁺", -nextAfter(-end)], ["⁻", nextAfter(end)]]))
       if (digits(near) < digits(end) - CLEARLY_SHORTER) return catalog.number(near) + sign;
+  }
   return catalog.number(end);
 }
 

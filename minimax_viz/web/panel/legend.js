@@ -62,7 +62,17 @@ export function signsOnPaper(trace, isFolded, catalog) {
  * @param {Catalog} catalog
  */
 export function signsOnScreen(trace, isFolded, catalog) {
-  const signs = ["max", "min", ...ofVisits(trace), "current", "reporting", "unvisited", "chosen", "principal", "unproved"];
+  const signs = [
+    "max",
+    "min",
+    ...ofVisits(trace),
+    "current",
+    "reporting",
+    "unvisited",
+    "chosen",
+    "principal",
+    "unproved",
+  ];
   if (trace.prunes) signs.push("bound", "window", "pruned", "supplier", "cutoff");
   return [...signs, ...ofSome(trace, isFolded), "key"].map((name) => entry(name, trace, catalog));
 }

@@ -77,11 +77,9 @@ export function codeLines(moment, catalog) {
     ? "page.code.leaf_turn"
     : "page.code.turn";
   const heading = catalog.text(turn, {
-    algorithm: catalog.text(
-      /^(minimax|alphabeta)$/.test(settings.algorithm)
-        ? `page.code.${settings.algorithm}`
-        : `page.visits.code.${settings.algorithm}`,
-    ),
+    algorithm: catalog.text(/^(minimax|alphabeta)$/.test(settings.algorithm)
+      ? `page.code.${settings.algorithm}`
+      : `page.visits.code.${settings.algorithm}`),
     player: turnWord(player, trace, catalog),
   });
   return { heading, lines };

@@ -129,7 +129,11 @@ export function ruleTable(moment, catalog) {
     "tr",
     {},
     ...PLAYERS.map((player) => {
-      return html("th", { scope: "col", class: player === turn ? `${player} turn` : player }, `${SIGNS[player]} ${turnWord(player, trace, catalog)}`);
+      return html(
+        "th",
+        { scope: "col", class: player === turn ? `${player} turn` : player },
+        `${SIGNS[player]} ${turnWord(player, trace, catalog)}`,
+      );
     }),
   );
   return [

@@ -88,7 +88,15 @@ export class WindowBar {
     if (alpha > beta) part("crossed", b, a);
     if (sum?.every(Number.isFinite)) {
       const [low, high] = sum.map(scale);
-      drawing.append(svg("rect", { class: "sum", x: low - 2, y: top + height / 3, width: high - low + 4, height: height / 3, rx: 2 }));
+      drawing
+        .append(svg("rect", {
+          class: "sum",
+          x: low - 2,
+          y: top + height / 3,
+          width: high - low + 4,
+          height: height / 3,
+          rx: 2,
+        }));
     }
     const mark = (/** @type {string} */ name, /** @type {number} */ x) =>
       drawing.append(svg("path", { class: name, d: `M${x} ${top - 4}v${height + 8}` }));

@@ -176,7 +176,8 @@ export class NodeView {
     }
     const inside = this.scaled(content(trace, row, metrics.usual));
     const badge = BADGES[trace.purpose(row)];
-    if (badge && !trace.isLeaf(row)) this.element.append(svg("text", { class: "badge", x: metrics.edge(row) + 3, y: 11 }, badge));
+    if (badge && !trace.isLeaf(row))
+      this.element.append(svg("text", { class: "badge", x: metrics.edge(row) + 3, y: 11 }, badge));
     this.element.append(inside, this.pill, ...(this.window ? [this.window] : []), this.chip);
     const label = metrics.label(row);
     const foot = -7 - metrics.windowLine(row);
