@@ -584,14 +584,10 @@ OF_ONE: Mapping[str, Callable[[Trace], Table]] = {
     "search": search,
     "wholetree": whole_tree,
 }
-<<<<<<< HEAD
-IN_VISITS = ("columns", "trace", "windows", "bounds", "estimates", "steps", "visits", "wording", "proofs", "narrator", "keysteps")
-=======
 IN_VISITS = (
     "columns", "trace", "windows", "bounds", "estimates", "steps", "visits", "keysteps", "moment", "worth", "wording",
     "proofs", "narrator", "title", "stub",
 )  # fmt: skip
->>>>>>> page
 """What is asked of a search in visits."""
 OF_TWO: Mapping[str, Callable[[Union], Table]] = {"pairing": paired, "union": united, "counterparts": counterparts}
 OF_NONE: Mapping[str, Callable[[Any], Table]] = {
