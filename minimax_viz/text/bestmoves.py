@@ -1,4 +1,4 @@
-"""What is said of a root's moves beside the best one: which are as good, which may be, and how soon they end the game."""
+"""What is said of a root's moves beside the best one: which are as good, which may be, how soon they end the game."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
@@ -29,7 +29,7 @@ def answer_text(trace: Trace, value: str, words: Catalog) -> str:
 def equal_moves_text(trace: Trace, words: Catalog, key: str = "result.equal.alone") -> str:
     """Name the moves proved to be as good as the best one; "" if there are none."""
     others = names(move for move in trace.best_moves if move != trace.best_move)
-    return words.text(key, moves=list_text(others, MOST_MOVES), count=len(others)) if others else ""
+    return words.text(key, moves=list_text(others, MOST_MOVES)) if others else ""
 
 
 def open_moves_text(trace: Trace, words: Catalog) -> str:
@@ -37,7 +37,7 @@ def open_moves_text(trace: Trace, words: Catalog) -> str:
     moves = names(trace.open_moves)
     if not moves or not trace.complete:
         return ""
-    return words.text("result.open", moves=list_text(moves, MOST_MOVES), count=len(moves))
+    return words.text("result.open", moves=list_text(moves, MOST_MOVES))
 
 
 def soonest_text(trace: Trace, words: Catalog) -> str:
@@ -105,4 +105,5 @@ def has_fast_score(trace: Trace) -> bool:
 
 
 def names(moves: Iterable[str]) -> list[str]:
+    """Return the names of moves, each on one line."""
     return list(map(one_line, moves))

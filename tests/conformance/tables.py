@@ -220,8 +220,8 @@ def proofs(trace: Trace) -> Table:
             line += [known.no_worse(trace.player(row), one, other) for one, other in pairwise(below)]
             line += [known.has_at_least(trace.player(row), one, trace.columns.value[row] or 0.0) for one in below]
         alpha, beta = trace.windows.alpha[row], trace.windows.beta[row]
-        line += [known.supplier_above(row, MAX)] if alpha is not None and alpha > -inf else []
-        line += [known.supplier_above(row, MIN)] if beta is not None and beta < inf else []
+        for player, is_there in ((MAX, alpha is not None and alpha > -inf), (MIN, beta is not None and beta < inf)):
+            line += [known.supplier_above(row, player)] if is_there and known.is_set_above(row, player) else []
         lines.append(cells(*line))
     return lines
 
@@ -585,8 +585,8 @@ OF_ONE: Mapping[str, Callable[[Trace], Table]] = {
     "wholetree": whole_tree,
 }
 IN_VISITS = (
-    "columns", "trace", "windows", "bounds", "estimates", "steps", "visits", "wording", "proofs", "narrator",
-    "keysteps",
+    "columns", "trace", "windows", "bounds", "estimates", "steps", "visits", "keysteps", "moment", "worth", "wording",
+    "proofs", "narrator", "title", "stub",
 )  # fmt: skip
 """What is asked of a search in visits."""
 OF_TWO: Mapping[str, Callable[[Union], Table]] = {"pairing": paired, "union": united, "counterparts": counterparts}
@@ -607,6 +607,7 @@ TOLD_BY = {
     **dict.fromkeys(("course", "instance", "mistakes", "stopping"), "diagnosis"),
     **dict.fromkeys(("passes", "chance"), "narrator"),
     "names": "wording",
+    "windowtext": "title",
     "tidy": "layout",
 }
 """The modules that have no table of their own, and whose table shows what they do."""

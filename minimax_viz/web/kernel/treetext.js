@@ -17,6 +17,7 @@ import { numberIn } from "../base/number.js";
  * @property {boolean} [isChance] whether chance decides at it; `player` is then whose turn it would be
  * @property {number} place
  */
+/** What naming a node takes. @typedef {{ name: string, value: number | null, children: Named[] }} Named */
 
 export const LARGEST = 2 ** 53; // beyond it neighbouring integers can no longer be told apart
 const OPEN = "?";
@@ -141,9 +142,9 @@ function unfit(at, word, fitting) {
 
 /**
  * Name the nodes that have no name: interior ones A, B, C, …, leaves B1, B2, … under their parent; no name is taken twice.
- * @param {TreeNode[]} levels
+ * @param {Named[]} levels
  */
-function nameNodes(levels) {
+export function nameNodes(levels) {
   const taken = new Set(levels.map((node) => node.name));
   let letters = 0;
   for (const node of levels) {

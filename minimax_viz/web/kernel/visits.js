@@ -1,6 +1,7 @@
 // Searches in visits: the rows' places, and what Python derives by making the search again: record/visits.py.
 
 import { PRUNED, numbersOf } from "./columns.js";
+import { nameNodes } from "./treetext.js";
 
 /** @typedef {import("./trace.js").Trace} Trace */
 /** An end of a window or an interval. @typedef {number | "inf" | "-inf"} End */
@@ -24,6 +25,7 @@ import { PRUNED, numbersOf } from "./columns.js";
  * One search from the root: the rows from `root` up to `end`; `alpha` and `beta` are the root's window.
  * @typedef {{ root: number, end: number, depth: number | null, alpha: number, beta: number }} Pass
  */
+/** By the names of nodes the values of leaves, null for others. @typedef {Map<string, number | null>} GivenLeaves */
 /** Why a row was visited. @typedef {"search" | "scout" | "again" | "probe"} Purpose */
 
 /** @type {Purpose[]} */
@@ -90,4 +92,30 @@ export function placesOf({ rows, parents, purposes, document: { probes = {} } })
     seen.set(key, visits[row]);
   }
   return { places, visits };
+}
+
+/**
+ * What a page knows of an explicit tree's leaves, those that were not looked at among them; where leaves that differ go by
+ * one name, nothing.
+ * @param {Trace} trace
+ */
+export function givenLeaves({ document: { board } }) {
+  /** @type {GivenLeaves} */
+  const found = new Map();
+  const levels = [nodeIn(JSON.parse(board))];
+  for (const node of levels) levels.push(...node.children);
+  nameNodes(levels);
+  for (const { name, value } of levels) found.set(name, found.has(name) && found.get(name) !== value ? null : value);
+  return found;
+}
+
+/**
+ * What a tree's JSON says of a node, as far as it matters for names and values.
+ * @param {any} told
+ * @returns {import("./treetext.js").Named}
+ */
+function nodeIn(told) {
+  const node = Array.isArray(told) ? { children: told } : typeof told === "object" ? told : { value: told };
+  const value = node.children ? null : Number(node.value);
+  return { name: node.name ?? "", value, children: (node.children ?? []).map(nodeIn) };
 }

@@ -25,6 +25,7 @@ const COLOURS = {
 };
 const FOOT = 5; // below the bars, for the mark of what is in view
 const MOST_NAMES = 5;
+const PASS_TEXT = 10; // pixels
 
 export class Overview {
   /**
@@ -145,6 +146,7 @@ export class Overview {
     if (seen < width)
       context.drawImage(ahead(), seen, 0, width - seen, icicle.height, seen, 0, width - seen, icicle.height);
     this.paintPath(context, icicle, moment);
+    this.paintPasses(context, icicle, moment);
     this.paintView(context, icicle);
     this.paintCursor(context, seen);
   }
@@ -206,6 +208,36 @@ export class Overview {
       if (width <= 4 * ratio || height <= 2 * ratio) continue;
       context.fillStyle = css(colours.panel);
       context.fillRect(from + 2 * ratio, top + ratio, width - 4 * ratio, height - 2 * ratio);
+    }
+  }
+
+  /**
+   * Where the passes begin, and of each that is finished the best move and its value.
+   * @param {CanvasRenderingContext2D} context
+   * @param {Icicle} icicle
+   * @param {Moment} moment
+   */
+  paintPasses(context, icicle, moment) {
+    const { colours, catalog, trace, trace: { passes } } = this;
+    if (!colours || !catalog || !this.steps.ahead) return;
+    const { ratio } = icicle;
+    const size = PASS_TEXT * ratio;
+    context.font = `600 ${size}px ${getComputedStyle(this.canvas).fontFamily}`;
+    context.textBaseline = "middle";
+    for (const { root, end, alpha } of passes) {
+      if (root >= moment.rows) break;
+      const [from, to] = [icicle.x(root), icicle.x(end)];
+      context.fillStyle = css(colours.ink);
+      if (root) context.fillRect(from - ratio, 0, ratio, icicle.height);
+      if (moment.state(root) !== "done") continue;
+      const chosen = Number(trace.value(root)) > alpha ? trace.choice(root) : -1; // below it no move has been found
+      const text = [chosen < 0 ? "" : trace.move(chosen), moment.valueText(root, catalog)].filter(Boolean).join(" · ");
+      const wide = context.measureText(text).width + size;
+      if (wide > to - from) continue;
+      context.fillStyle = css(colours.panel);
+      context.fillRect(from + 2 * ratio, icicle.bottom(0) + ratio, wide, 1.3 * size);
+      context.fillStyle = css(colours.ink);
+      context.fillText(text, from + 2 * ratio + size / 2, icicle.bottom(0) + ratio + 0.7 * size);
     }
   }
 
