@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 ORIGIN = "⇐ "  # before a value reused from an equal position
 BETWEEN_VALUES = " │ "  # between the values of two searches at one node
-CLEARLY_SHORTER = 4  # digits
+CLEARLY_SHORTER = 2  # digits
 UNPROVED = (" …", " ?")  # after a value of which nothing is proved yet, or ever will be
 
 

@@ -198,7 +198,7 @@ def hostile(dice: Dice, number: int) -> list[TraceResult]:
 
 
 def in_visits(dice: Dice, number: int) -> list[TraceResult]:
-    """A search of a random tree, with chance nodes or not, in passes or not, by an algorithm that visits nodes twice."""
+    """A search of a random tree, with chance nodes or not, in passes or not, by any algorithm."""
     has_chance = number % 2 == 0
     algorithm = dice.choice(
         ["minimax", "alphabeta", "star1", "star2", "star2"] if has_chance else ["alphabeta", "pvs", "pvs", "mtdf"]

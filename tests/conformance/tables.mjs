@@ -27,6 +27,7 @@ import { stubTold } from "./picture/stub.js";
 import { BUDGET, knowWholeTree } from "./kernel/wholetree.js";
 import { layoutOf } from "./picture/layout.js";
 import { titleOf } from "./narration/title.js";
+import { windowText } from "./lesson/windowtext.js";
 import { worthText } from "./narration/worth.js";
 
 const SEPARATORS = [",", " ", "\u00a0", ""];
@@ -175,8 +176,8 @@ export class CoreTables {
         below.forEach((one) => line.push(known.hasAtLeast(player, one, trace.value(row))));
       }
       const { alpha, beta } = trace.windows;
-      if (trace.visited(row) && alpha[row] > -Infinity) line.push(known.supplierAbove(row, "max"));
-      if (trace.visited(row) && beta[row] < Infinity) line.push(known.supplierAbove(row, "min"));
+      if (trace.visited(row) && alpha[row] > -Infinity && known.isSetAbove(row, "max")) line.push(known.supplierAbove(row, "max"));
+      if (trace.visited(row) && beta[row] < Infinity && known.isSetAbove(row, "min")) line.push(known.supplierAbove(row, "min"));
       return cells(...line);
     });
   }
@@ -235,7 +236,7 @@ export class CoreTables {
       return this.rowNumbers.map((row) => {
         const state = now.state(row);
         const { alpha, beta } = now.standing(row);
-        const window = trace.prunes && state === "open" && !trace.isLeaf(row) ? words.window(alpha, beta) : "";
+        const window = trace.prunes && state === "open" && !trace.isLeaf(row) ? windowText(trace, row, { alpha, beta }, words) : "";
         return titleOf(trace, row, state, { value: now.valueText(row, words), window }, words);
       });
     });

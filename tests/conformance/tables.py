@@ -150,7 +150,12 @@ def visits(trace: Trace) -> Table:
         lines.append([*line, *(f"{place} {number(share)}" for place, share in rest.get(at, ()))])
     passes = [cells(made.root, made.end, made.depth, *map(number, made.window)) for made in trace.passes]
     limits = trace.settings.range or ()
-    return [*lines, *passes, cells(trace.root, trace.best_root, trace.is_in_visits, *map(number, limits)), trace.best_moves]
+    return [
+        *lines,
+        *passes,
+        cells(trace.root, trace.best_root, trace.is_in_visits, *map(number, limits)),
+        trace.best_moves,
+    ]
 
 
 def moments(trace: Trace) -> Table:
@@ -215,8 +220,8 @@ def proofs(trace: Trace) -> Table:
             line += [known.no_worse(trace.player(row), one, other) for one, other in pairwise(below)]
             line += [known.has_at_least(trace.player(row), one, trace.columns.value[row] or 0.0) for one in below]
         alpha, beta = trace.windows.alpha[row], trace.windows.beta[row]
-        line += [known.supplier_above(row, MAX)] if alpha is not None and alpha > -inf else []
-        line += [known.supplier_above(row, MIN)] if beta is not None and beta < inf else []
+        for player, is_there in ((MAX, alpha is not None and alpha > -inf), (MIN, beta is not None and beta < inf)):
+            line += [known.supplier_above(row, player)] if is_there and known.is_set_above(row, player) else []
         lines.append(cells(*line))
     return lines
 
@@ -579,7 +584,10 @@ OF_ONE: Mapping[str, Callable[[Trace], Table]] = {
     "search": search,
     "wholetree": whole_tree,
 }
-IN_VISITS = ("columns", "trace", "windows", "bounds", "estimates", "steps", "visits", "keysteps")
+IN_VISITS = (
+    "columns", "trace", "windows", "bounds", "estimates", "steps", "visits", "keysteps", "moment", "worth", "wording",
+    "proofs", "narrator", "title", "stub",
+)  # fmt: skip
 """What is asked of a search in visits."""
 OF_TWO: Mapping[str, Callable[[Union], Table]] = {"pairing": paired, "union": united, "counterparts": counterparts}
 OF_NONE: Mapping[str, Callable[[Any], Table]] = {
@@ -597,7 +605,9 @@ OF_NONE: Mapping[str, Callable[[Any], Table]] = {
 TOLD_BY = {
     **dict.fromkeys(("treetext", "ordering", "minimax", "alphabeta", "recorder"), "search"),
     **dict.fromkeys(("course", "instance", "mistakes", "stopping"), "diagnosis"),
+    **dict.fromkeys(("passes", "chance"), "narrator"),
     "names": "wording",
+    "windowtext": "title",
     "tidy": "layout",
 }
 """The modules that have no table of their own, and whose table shows what they do."""

@@ -135,7 +135,7 @@ def test_how_long_a_search_took_is_in_no_file(tmp_path: Path) -> None:
 def test_the_document_is_as_documented() -> None:
     document = json.loads(gzip.decompress(trace_bytes(trace(AIMA))))
     assert list(document) == [
-        "format", "version", "game", "title", "board", "look", "players", "settings", "complete", "stopped",
+        "format", "version", "game", "title", "board", "look", "players", "value_range", "settings", "complete", "stopped",
         "totals", "labels", "values", "open", "passes", "probes", "rest", "rows", "columns", "sha256",
     ]  # fmt: skip
     assert (document["format"], document["version"], document["rows"]) == ("minimax-viz trace", 3, 13)
@@ -529,6 +529,7 @@ WRONG: dict[tuple[str | int, ...], list[object]] = {
     ("game",): [None],
     ("players",): [["X", "O"], "XO", {"max": "X", "min": "O", "mid": "?"}, {"max": 1}],
     ("look",): ["\udc00", [["X"], ["X", "O"]], [], [[], []], [[1, 2]], 4, [[["X"]]]],
+    ("value_range",): [[1], [1, "2"], "-1,1", [2, 1], {}],
     ("seconds",): ["0.1", -1, True, 1e308],
     ("totals",): [{}],
     ("totals", "value"): [4],
@@ -587,7 +588,7 @@ def test_another_s_bounds_are_refused(fail: str) -> None:
 
 
 def test_a_missing_member_is_refused(good: bytes) -> None:
-    members = document_in(good).keys() - {"format", "version"}
+    members = document_in(good).keys() - {"format", "version", "value_range"}  # without a range, less is proved
     assert len(members) == 17
     assert_edits_refused(document_in(good), {one: lambda d, one=one: d.pop(one) for one in members})
 

@@ -50,7 +50,9 @@ def tightly_unpacked(text: str) -> str:
     """What `tightly_packed` was given."""
     count, _, packed = text.partition(" ")
     codes = map(ord, packed)
-    sevens = "".join(f"{code:07b}" if code < 128 else f"{ESCAPED[(code >> 7) - 1]:07b}{code & 127:07b}" for code in codes)
+    sevens = "".join(
+        f"{code:07b}" if code < 128 else f"{ESCAPED[(code >> 7) - 1]:07b}{code & 127:07b}" for code in codes
+    )
     known = bytes(int(sevens[8 * at : 8 * at + 8], 2) for at in range(int(count)))
     return zlib.decompress(known).decode()
 

@@ -80,7 +80,7 @@ def test_each_pass_of_mtdf_asks_and_is_answered() -> None:
     ]
     assert "Yes. A is worth at least 3." in texts
     assert texts[-1] == (
-        "No. A is worth at most 3. The bounds meet: the value is 3. MAX should choose B, which is worth 3."
+        "No. A is worth at most 3. The bounds meet at 3. MAX should choose B, which is worth 3."
     )
     assert "MAX already has 3 here, and the question is only whether A is worth at least 0. Whatever C and D are, that stands." in texts
 

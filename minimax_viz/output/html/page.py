@@ -67,12 +67,13 @@ STYLES: Mapping[str, tuple[str, ...]] = {
 IN_VISITS = ("asked.", "answer.", "list.", "limit.", "chance.", "pass.")
 """The prefixes of the narrator's messages that are about searches in visits alone."""
 SAID_IN_VISITS = (
-    *IN_VISITS, "page.visits.", "page.kind.pass", "page.state.unprobed", "enter.question.chance", "enter.chance", "enter.scout", "enter.again", "enter.outcome", "enter.probe",
-    "back_up.again", "back_up.chance", "cutoff.limit", "cutoff.chance", "finish.chance", "finish.meet",
-    "finish.between", "finish.failed", "finish.pass", "finish.equal", "finish.open", "finish.line.chance", "why.pass",
-    "why.enter.scout", "why.enter.probe", "why.window.question", "why.window.whole", "why.window.outcome",
-    "why.window.limit", "why.back_up.chance", "why.no_narrow.limit", "why.cutoff.chance", "why.finish.chance",
-    "why.finish.probe", "why.finish.pass", "why.finish.open", "why.finish.line.chance",
+    *IN_VISITS, "page.visits.", "page.kind.pass", "page.state.unprobed", "enter.question.chance", "enter.chance",
+    "enter.scout", "enter.again", "enter.outcome", "enter.probe", "back_up.again", "back_up.chance", "cutoff.limit",
+    "cutoff.chance", "finish.chance", "finish.meet", "finish.between", "finish.failed", "finish.pass", "finish.equal",
+    "finish.open", "finish.line.chance", "why.pass", "why.enter.scout", "why.enter.probe", "why.window.question",
+    "why.window.whole", "why.window.outcome", "why.window.limit", "why.back_up.chance", "why.no_narrow.limit",
+    "why.cutoff.chance", "why.finish.chance", "why.finish.probe", "why.finish.pass", "why.finish.open",
+    "why.finish.line.chance",
 )  # fmt: skip
 """How all messages begin that only pages of such searches need."""
 SENTENCES = (

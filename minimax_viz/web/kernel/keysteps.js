@@ -1,4 +1,4 @@
-// The key steps, those at which a node's choice changes, and the cutoffs: views/steps.py.
+// The key steps, those at which a node's choice changes, the cutoffs, and where passes begin: views/steps.py.
 
 /** @typedef {import("./steps.js").Steps} Steps */
 /** @typedef {import("./trace.js").Trace} Trace */
@@ -15,7 +15,7 @@ export function keyStep(steps, at, by) {
   const known = new Map();
   for (let step = at + by; step > 1 && step <= steps.count; step += by) {
     const { kind, node, child } = steps.placeOf(step);
-    if (kind === "cutoff") return step;
+    if (kind === "cutoff" || kind === "pass") return step;
     if (kind !== "back_up" || child === null) continue;
     let improving = known.get(node);
     if (!improving) known.set(node, improving = improvingChildren(steps.trace, node));

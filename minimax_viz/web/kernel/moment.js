@@ -89,8 +89,23 @@ export class Moment {
    */
   standing(row) {
     const { steps, trace } = this;
-    const standing = steps.standing(row, steps.backedUpBefore(row, this.at));
+    const before = steps.backedUpBefore(row, this.at);
+    const standing = this.hasStoppedAt(row, before)
+      ? steps.narrowedBy(row, trace.choice(row))
+      : steps.standing(row, before);
     return this.state(row) === "done" ? { ...standing, best: trace.value(row) } : standing;
+  }
+
+  /**
+   * Whether a search in visits was stopped at a row with nothing more to come: a scout's answer may have been about to be
+   * searched again, and then holds nothing.
+   * @param {number} row
+   * @param {number} before
+   */
+  hasStoppedAt(row, before) {
+    const { trace } = this;
+    return trace.isInVisits && trace.open.has(row) && before === row + trace.sizes[row] &&
+      trace.player(row) !== "chance" && trace.purpose(row) !== "probe";
   }
 
   /**
@@ -100,7 +115,9 @@ export class Moment {
   holder(row) {
     let holder = this.holders.get(row);
     if (holder === undefined) {
-      holder = this.trace.holder(row, this.steps.backedUpBefore(row, this.at));
+      const { trace } = this;
+      const before = this.steps.backedUpBefore(row, this.at);
+      holder = this.hasStoppedAt(row, before) ? trace.choice(row) : trace.holder(row, before);
       this.holders.set(row, holder);
     }
     return holder;
@@ -125,7 +142,6 @@ export class Moment {
     const { best } = this.standing(row);
     if (best === null) return "";
     const about = trace.restsOnEstimates(row, this.steps.backedUpBefore(row, this.at));
-    if (trace.player(row) === "chance") return `${catalog.value(best, "", about)} + …`; // the sum so far
     const bound = this.provedSoFar(row, best);
     return catalog.value(best, bound, about) + (bound ? "" : " …");
   }
@@ -138,6 +154,7 @@ export class Moment {
    */
   provedSoFar(row, best) {
     const { trace } = this;
+    if (trace.player(row) === "chance") return ""; // of a sum of which there is more to come
     const before = this.steps.backedUpBefore(row, this.at);
     const better = trace.maximises(row) ? Math.max : Math.min;
     const isWhole = before === row + trace.sizes[row] && !trace.open.get(row);
@@ -160,7 +177,7 @@ export class Moment {
    */
   provedByMoves(row, before, isWhole) {
     const { trace } = this;
-    const unknown = trace.range ?? [-Infinity, Infinity];
+    const unknown = [-Infinity, Infinity];
     /** @type {[low: number, high: number][]} */
     const known = [];
     for (let child = row + 1; child < before; child += trace.sizes[child]) {
@@ -199,7 +216,7 @@ export class Moment {
 
   /** How much has been seen by this step. */
   get totals() {
-    const told = this.steps.lastTold(this.at) + 1;
+    const told = this.at > this.steps.ahead ? this.steps.lastTold(this.at) + 1 : 0;
     const { visited, cutoffs, pruned } = this.trace.before;
     return { nodes: visited[told], cutoffs: cutoffs[told], pruned: pruned[told] };
   }

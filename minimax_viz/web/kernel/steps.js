@@ -204,10 +204,22 @@ export class Steps {
    */
   standing(node, before) {
     const { trace } = this;
+    if (trace.kind[node] !== INTERIOR) return this.narrowedBy(node, -1);
+    const { holder, best } = this.bestBefore(node, before);
+    return { ...this.narrowedBy(node, holder), best };
+  }
+
+  /**
+   * A node's window as the child that holds its best value has narrowed it, and that value.
+   * @param {number} node
+   * @param {number} holder -1 for none
+   * @returns {{ alpha: number, beta: number, best: number | null, holder: number }}
+   */
+  narrowedBy(node, holder) {
+    const { trace } = this;
+    const best = holder < 0 ? null : trace.value(holder);
     let alpha = trace.windows.alpha[node];
     let beta = trace.windows.beta[node];
-    if (trace.kind[node] !== INTERIOR) return { alpha, beta, best: null, holder: -1 };
-    const { holder, best } = this.bestBefore(node, before);
     if (holder >= 0 && best !== null && trace.prunes) {
       if (trace.maximises(node)) alpha = Math.max(alpha, best);
       else beta = Math.min(beta, best);

@@ -18,7 +18,7 @@ import {
   sourcesOf,
 } from "./columns.js";
 import { estimatesBefore } from "./estimates.js";
-import { PURPOSES, derivedOf, givenLeaves, passesOf, placesOf } from "./visits.js";
+import { PURPOSES, derivedOf, passesOf, placesOf } from "./visits.js";
 import { windowsOf } from "./windows.js";
 
 /** @typedef {string[][] | string | null} Look */
@@ -73,6 +73,8 @@ export class Trace {
     this.labels = document.labels;
     this.rows = document.rows;
     this.prunes = document.settings.algorithm !== "minimax";
+    /** Whether some windows are null windows, which only ask. */
+    this.hasNullWindows = /^(pvs|mtdf)$/.test(document.settings.algorithm);
     /** What all values lie in, where the search used that. */
     this.range = document.settings.range ?? null;
     this.isTree = document.look === null;
@@ -109,12 +111,12 @@ export class Trace {
     this._derived = null;
     /** @type {ReturnType<typeof placesOf> | null} */
     this._places = null;
-    /** @type {ReturnType<typeof givenLeaves> | null} */
-    this._given = null;
     /** @type {Map<string, number> | null} */
     this._namedAgain = null;
     /** What a page knows of an explicit tree beyond the rows. @type {import("./wholetree.js").WholeTree | null} */
     this.whole = null;
+    /** The same of a search in visits: the values of leaves by their names. @type {import("./visits.js").GivenLeaves | null} */
+    this.given = null;
   }
 
   /** Whether windows and choices do not follow from values alone, as they do in a plain search of two players. */
@@ -126,11 +128,6 @@ export class Trace {
   get derived() {
     const { visits } = this.document;
     return visits && (this._derived ??= derivedOf(visits, this));
-  }
-
-  /** The values of an explicit tree's leaves by their names, of a search in visits. */
-  get given() {
-    return (this._given ??= givenLeaves(this));
   }
 
   /** The windows at entry, and the cutoffs. */
@@ -268,7 +265,8 @@ export class Trace {
 
   /** @param {number} row */
   isLeaf(row) {
-    return this.kind[row] !== INTERIOR && !this.whole?.children.has(row);
+    if (this.kind[row] === INTERIOR || this.whole?.children.has(row)) return false;
+    return this.visited(row) || this.given?.get(this.name(row)) !== null;
   }
 
   /**

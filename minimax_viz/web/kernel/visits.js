@@ -25,6 +25,7 @@ import { nameNodes } from "./treetext.js";
  * One search from the root: the rows from `root` up to `end`; `alpha` and `beta` are the root's window.
  * @typedef {{ root: number, end: number, depth: number | null, alpha: number, beta: number }} Pass
  */
+/** By the names of nodes the values of leaves, null for others. @typedef {Map<string, number | null>} GivenLeaves */
 /** Why a row was visited. @typedef {"search" | "scout" | "again" | "probe"} Purpose */
 
 /** @type {Purpose[]} */
@@ -94,14 +95,13 @@ export function placesOf({ rows, parents, purposes, document: { probes = {} } })
 }
 
 /**
- * The values of an explicit tree's leaves by their names, those that were not looked at among them; where leaves that
- * differ go by one name, none of them.
+ * What a page knows of an explicit tree's leaves, those that were not looked at among them; where leaves that differ go by
+ * one name, nothing.
  * @param {Trace} trace
  */
-export function givenLeaves({ isTree, document: { board } }) {
-  /** @type {Map<string, number | null>} */
+export function givenLeaves({ document: { board } }) {
+  /** @type {GivenLeaves} */
   const found = new Map();
-  if (!isTree) return found;
   const levels = [nodeIn(JSON.parse(board))];
   for (const node of levels) levels.push(...node.children);
   nameNodes(levels);

@@ -20,7 +20,7 @@ export const BUDGET = 400; // nodes of a tree that is drawn whole
  */
 export function givenValue(trace, row) {
   const { whole } = trace;
-  if (trace.isInVisits) return trace.isLeaf(row) ? trace.given.get(trace.name(row)) ?? null : null;
+  if (trace.given) return trace.isLeaf(row) ? trace.given.get(trace.name(row)) ?? null : null;
   return whole ? whole.nodes[row].value : trace.isTree && trace.kind[row] === TERMINAL ? trace.value(row) : null;
 }
 

@@ -1,7 +1,7 @@
 // What the reader is asked before a step is shown, and what would be right.
 
 import { INTERIOR } from "../kernel/columns.js";
-import { questionAt } from "../kernel/question.js";
+import { questionAt } from "./question.js";
 import { mayCut } from "./told.js";
 import { numberIn } from "../base/number.js";
 import { numberText } from "../narration/numbers.js";

@@ -15,7 +15,7 @@ const MOST_TERMS = 6;
 export function sumTold(moment, row, catalog) {
   const { trace } = moment;
   const outcomes = moment.children(row);
-  const share = (/** @type {number | null} */ chance) => catalog.number(Number(Number(chance).toFixed(3)));
+  const share = (/** @type {number | null} */ chance) => catalog.probability(Number(chance));
   const rest = trace.rest(row).filter(([place]) => !outcomes.some((child) => trace.place(child) === place));
   if (outcomes.length + rest.length > MOST_TERMS) return moment.valueText(row, catalog);
   const known = outcomes.map((child) => {

@@ -25,7 +25,8 @@ export class ToldMoment extends Moment {
     const { trace } = this;
     const rows = firsts.get(trace) ?? firstsOf(trace);
     firsts.set(trace, rows);
-    if (trace.isInVisits) return rows.filter((row) => this.state(row) === "done").map((row) => Number(trace.value(row)));
+    if (trace.isInVisits)
+      return rows.filter((row) => this.state(row) === "done").map((row) => Number(trace.value(row)));
     const end = rows.findIndex((row) => this.state(row) !== "done");
     return rows.slice(0, end < 0 ? rows.length : end).map((row) => Number(trace.value(row)));
   }
@@ -67,7 +68,9 @@ function firstsOf(trace) {
   /** @type {Map<number, number>} */
   const found = new Map();
   for (let row = 0; row < trace.rows && found.size < trace.document.values.length; row++) {
-    const value = trace.visited(row) && (trace.isLeaf(row) || trace.player(row) === "chance") && !trace.open.has(row) ? trace.value(row) : null;
+    const value = trace.visited(row) && (trace.isLeaf(row) || trace.player(row) === "chance") && !trace.open.has(row)
+      ? trace.value(row)
+      : null;
     if (value !== null && !found.has(value)) found.set(value, row);
   }
   return [...found.values()];

@@ -34,14 +34,13 @@ const TEXTS = {
   scout: "?",
   again: "↻",
   probe: "1",
-  sum: "+ …",
   transposition: "⇐",
   horizon: "≈",
   stub: "+ n",
   key: "◆",
   cutoff: "✂",
 };
-const OF_VISITS = ["chance", "scout", "again", "probe", "sum"];
+const OF_VISITS = ["again", "probe"];
 const OF_A_STEP = ["current", "reporting", "supplier", "unvisited", "unproved", "window"]; // told while the search runs
 
 /**
@@ -63,7 +62,17 @@ export function signsOnPaper(trace, isFolded, catalog) {
  * @param {Catalog} catalog
  */
 export function signsOnScreen(trace, isFolded, catalog) {
-  const signs = ["max", "min", ...ofVisits(trace), "current", "reporting", "unvisited", "chosen", "principal", "unproved"];
+  const signs = [
+    "max",
+    "min",
+    ...ofVisits(trace),
+    "current",
+    "reporting",
+    "unvisited",
+    "chosen",
+    "principal",
+    "unproved",
+  ];
   if (trace.prunes) signs.push("bound", "window", "pruned", "supplier", "cutoff");
   return [...signs, ...ofSome(trace, isFolded), "key"].map((name) => entry(name, trace, catalog));
 }
@@ -71,7 +80,7 @@ export function signsOnScreen(trace, isFolded, catalog) {
 /** The signs of chance nodes, and of visits that are not for their own sake. @param {Trace} trace */
 function ofVisits({ hasChance, purposes }) {
   const known = PURPOSES.filter((name, at) => name !== "search" && purposes.includes(at));
-  return [...(hasChance ? ["chance"] : []), ...known, ...(hasChance ? ["sum"] : [])];
+  return [...(hasChance ? ["chance"] : []), ...known];
 }
 
 /**

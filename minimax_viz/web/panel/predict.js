@@ -3,7 +3,7 @@
 
 import { signal } from "../base/signal.js";
 import { mentions } from "./mention.js";
-import { questionAt } from "../kernel/question.js";
+import { questionAt } from "../lesson/question.js";
 import { NodeField } from "../draw/field.js";
 import { SKIPPED, optionTyped, questionFor } from "../lesson/questions.js";
 import { showSwitch } from "../shell/buttons.js";

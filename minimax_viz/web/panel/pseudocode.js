@@ -1,10 +1,10 @@
 // The textbook's lines for the algorithm that ran, and which of them a step is.
 
 import { TRANSPOSITION } from "../kernel/columns.js";
-import { answered, questionAt } from "../kernel/question.js";
+import { answered, questionAt } from "../lesson/question.js";
 import { sumTold } from "../lesson/sum.js";
 import { turnWord } from "../lesson/turn.js";
-import { windowAt } from "../tree/node.js";
+import { windowText } from "../lesson/windowtext.js";
 
 /** @typedef {import("../narration/catalog.js").Catalog} Catalog */
 /** @typedef {import("../kernel/moment.js").Moment} Moment */
@@ -77,11 +77,9 @@ export function codeLines(moment, catalog) {
     ? "page.code.leaf_turn"
     : "page.code.turn";
   const heading = catalog.text(turn, {
-    algorithm: catalog.text(
-      /^(minimax|alphabeta)$/.test(settings.algorithm)
-        ? `page.code.${settings.algorithm}`
-        : `page.visits.code.${settings.algorithm}`,
-    ),
+    algorithm: catalog.text(/^(minimax|alphabeta)$/.test(settings.algorithm)
+      ? `page.code.${settings.algorithm}`
+      : `page.visits.code.${settings.algorithm}`),
     player: turnWord(player, trace, catalog),
   });
   return { heading, lines };
@@ -195,7 +193,7 @@ function note(moment, catalog, name) {
     case "head":
     case "pass":
     case "retry":
-      return trace.prunes ? windowAt(trace, step.node, step, catalog) : "";
+      return trace.prunes ? windowText(trace, step.node, step, catalog) : "";
     case "leaf":
     case "table":
     case "return":

@@ -1,6 +1,6 @@
 // The rule as a table: what MAX and what MIN does with a value v that comes back, with the case at hand.
 
-import { answered, questionAt } from "../kernel/question.js";
+import { answered, questionAt } from "../lesson/question.js";
 import { SIGNS, turnWord } from "../lesson/turn.js";
 import { html } from "../shell/elements.js";
 import { mayCut } from "../lesson/told.js";
@@ -129,7 +129,11 @@ export function ruleTable(moment, catalog) {
     "tr",
     {},
     ...PLAYERS.map((player) => {
-      return html("th", { scope: "col", class: player === turn ? `${player} turn` : player }, `${SIGNS[player]} ${turnWord(player, trace, catalog)}`);
+      return html(
+        "th",
+        { scope: "col", class: player === turn ? `${player} turn` : player },
+        `${SIGNS[player]} ${turnWord(player, trace, catalog)}`,
+      );
     }),
   );
   return [

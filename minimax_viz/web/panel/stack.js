@@ -1,8 +1,8 @@
 // The open calls, outermost first: who is to move where, with which window, and the best so far.
 
-import { questionAt } from "../kernel/question.js";
+import { questionAt } from "../lesson/question.js";
 import { SIGNS, turnWord } from "../lesson/turn.js";
-import { windowAt } from "../tree/node.js";
+import { windowText } from "../lesson/windowtext.js";
 import { html } from "../shell/elements.js";
 
 /** @typedef {import("../narration/catalog.js").Catalog} Catalog */
@@ -41,7 +41,7 @@ export function openCalls(moment, catalog) {
       const numbers = [...(trace.prunes && !asks ? [alpha, beta] : []), best].map((value) =>
         html("td", {}, value === null ? "–" : catalog.number(value))
       );
-      if (asks) numbers.unshift(html("td", { colspan: 2 }, windowAt(trace, row, { alpha, beta }, catalog)));
+      if (asks) numbers.unshift(html("td", { colspan: 2 }, windowText(trace, row, { alpha, beta }, catalog)));
       const line = html("tr", { "data-row": row, class: row === step.node ? "now" : "" });
       const name = html("button", { type: "button", "data-pin": row }, trace.name(row) || catalog.text("name.start"));
       line.append(

@@ -1,7 +1,7 @@
 // The story of one node, as far as it has gone by the step that is shown.
 
 import { INTERIOR, MERGED, TRANSPOSITION, UNPROBED } from "../kernel/columns.js";
-import { questionAt } from "../kernel/question.js";
+import { questionAt } from "../lesson/question.js";
 import { sumTold } from "../lesson/sum.js";
 import { stateKey } from "../narration/title.js";
 import { html } from "../shell/elements.js";
@@ -106,7 +106,7 @@ function met(moment, narrator, row) {
   };
 }
 
-/** The message of what a null window asks. @param {import("../kernel/question.js").Question} question */
+/** The message of what a null window asks. @param {import("../lesson/question.js").Question} question */
 export function questionKey({ sign }) {
   return `page.visits.asks.${ASKS[sign]}`;
 }

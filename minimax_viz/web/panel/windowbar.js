@@ -1,7 +1,7 @@
 // The window as a bar under the tree: what MAX is sure of closes in from the left, what MIN is sure of from the right.
 
 import { signal } from "../base/signal.js";
-import { answered, questionAt } from "../kernel/question.js";
+import { answered, questionAt } from "../lesson/question.js";
 import { endOf } from "../lesson/ending.js";
 import { sumTold } from "../lesson/sum.js";
 import { hasNarrowed } from "../lesson/told.js";
@@ -25,6 +25,7 @@ const FOOT = 1.25; // the values
 const TICK = 0.88;
 const BOLD = 1.16; // by so much letters are wider
 const GAP = 0.7;
+const TICK_DIGITS = 6;
 
 /** What a win is worth, where a value says how a game ends. @type {Record<string, number>} */
 const WINS = { win: 1, ten: 10 };
@@ -87,7 +88,15 @@ export class WindowBar {
     if (alpha > beta) part("crossed", b, a);
     if (sum?.every(Number.isFinite)) {
       const [low, high] = sum.map(scale);
-      drawing.append(svg("rect", { class: "sum", x: low - 2, y: top + height / 3, width: high - low + 4, height: height / 3, rx: 2 }));
+      drawing
+        .append(svg("rect", {
+          class: "sum",
+          x: low - 2,
+          y: top + height / 3,
+          width: high - low + 4,
+          height: height / 3,
+          rx: 2,
+        }));
     }
     const mark = (/** @type {string} */ name, /** @type {number} */ x) =>
       drawing.append(svg("path", { class: name, d: `M${x} ${top - 4}v${height + 8}` }));
@@ -101,7 +110,7 @@ export class WindowBar {
 
   /**
    * The two answers to what a null window asks, left and right of the number.
-   * @param {import("../kernel/question.js").Question} question
+   * @param {import("../lesson/question.js").Question} question
    * @param {import("../narration/catalog.js").Catalog} catalog
    * @param {number} x
    */
@@ -272,14 +281,14 @@ function outcomes(trace, values, catalog) {
   const { settings: { depth, score }, document: { players } } = trace;
   const win = WINS[score ?? ""];
   const areOutcomes = !trace.isTree && depth === null && values.every((value) => [-win, 0, win].includes(value));
-  if (!areOutcomes) return (value) => catalog.number(value);
+  if (!areOutcomes) return (value) => catalog.number(Number(value.toPrecision(TICK_DIGITS)));
   return (value) => {
     const player = value > 0 ? players.max ?? "MAX" : players.min ?? "MIN";
     return catalog.text(value ? "page.window.win" : "page.window.draw", { value: { value }, player });
   };
 }
 
-/** What a null window asks of a node, in words. @param {Narrator} narrator @param {number} row @param {import("../kernel/question.js").Question} question */
+/** What a null window asks of a node, in words. @param {Narrator} narrator @param {number} row @param {import("../lesson/question.js").Question} question */
 function askedAt(narrator, row, question) {
   return narrator.catalog.text(questionKey(question), { node: narrator.name(row), value: { value: question.value } });
 }

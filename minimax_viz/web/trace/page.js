@@ -8,6 +8,7 @@ import { ToldMoment, hasNarrowed } from "../lesson/told.js";
 import { Moment } from "../kernel/moment.js";
 import { Steps } from "../kernel/steps.js";
 import { Trace } from "../kernel/trace.js";
+import { givenLeaves } from "../kernel/visits.js";
 import { signsOnScreen } from "../panel/legend.js";
 import { cutoffName, headingOf, showNow } from "../panel/now.js";
 import { showOpenLeaves } from "../panel/openleaves.js";
@@ -75,7 +76,7 @@ export class Page extends Stepper {
     this.declared = words.declared;
     this.open = words.open;
     this.whatIf = new WhatIf(this, document_);
-    this.searched = signal(this.whatIf.edits?.trace ?? new Trace(document_));
+    this.searched = signal(this.whatIf.edits?.trace ?? traceOf(document_));
     this.stepped = derived(() => new Steps(this.trace));
     this.told = derived(() => new Narrator(this.trace, this.catalog));
     makeMenu(entriesFor(this.trace, this.whatIf.edits !== null));
@@ -409,4 +410,11 @@ export class Page extends Stepper {
     if (before && after)
       this.camera.goTo({ x: x + (before.left - after.left) * scale, y: y + (before.top - after.top) * scale, scale });
   }
+}
+
+/** The trace in a document; of a search in visits the page knows all leaves of its tree. @param {TraceDocument} document */
+function traceOf(document) {
+  const trace = new Trace(document);
+  if (trace.isInVisits && document.game === "tree") trace.given = givenLeaves(trace);
+  return trace;
 }

@@ -2,7 +2,7 @@
 
 import { HORIZON, TRANSPOSITION } from "../kernel/columns.js";
 import { fitsInside, frameSize, leafWidth } from "./looks.js";
-import { valueText, numberText } from "../narration/numbers.js";
+import { chanceText, numberText, valueText } from "../narration/numbers.js";
 import { shownValues } from "../kernel/wholetree.js";
 import { wrapped } from "./notes.js";
 import { clipped, textWidth } from "../shell/elements.js";
@@ -212,8 +212,7 @@ export class Metrics {
 
   /** A probability as it stands on an edge. @param {number} chance */
   share(chance) {
-    const rounded = Number(chance.toFixed(3));
-    return this.catalog?.number(rounded) ?? numberText(rounded);
+    return this.catalog?.probability(chance) ?? chanceText(chance);
   }
 
   /** Where the frame of a row ends on the right. @param {number} row */

@@ -2,7 +2,7 @@
 
 import { PILL_HEIGHT, PILL_GAP, MOST_SLANTED, PILL_LINE, SIGN_WIDTH, SLANT, linesOf } from "./metrics.js";
 import { VALUE_SIZE, content, outline, roundedBox, signPath, stubWidth } from "./looks.js";
-import { answered, questionAt } from "../kernel/question.js";
+import { endText, windowText } from "../lesson/windowtext.js";
 import { titleOf } from "../narration/title.js";
 import { clipped, svg, textWidth } from "../shell/elements.js";
 
@@ -100,13 +100,13 @@ export class NodeView {
     const value = moment.valueText(this.row, catalog);
     const hasWindow = state === "open" && moment.isInOrder && !this.trace.isLeaf(this.row);
     const window = hasWindow && this.trace.prunes ? moment.standing(this.row) : null;
-    const windowText = window ? windowAt(this.trace, this.row, window, catalog) : "";
+    const windowNow = window ? windowText(this.trace, this.row, window, catalog) : "";
     const met = metAt(moment, this.row, catalog);
     const entry = this.windowAtEntry(state, catalog);
     const shown = [
       state,
       value,
-      windowText,
+      windowNow,
       entry,
       met,
       item.hidden,
@@ -135,12 +135,12 @@ export class NodeView {
     if (this.window) {
       this.drawWindow(
         this.window,
-        this.metrics.hasWindows ? met || windowText || entry : "",
-        `${met && " met"}${windowText ? "" : " past"}`,
+        this.metrics.hasWindows ? met || windowNow || entry : "",
+        `${met && " met"}${windowNow ? "" : " past"}`,
       );
     }
     this.drawChip(item, state, place.isOpened, catalog);
-    this.title.textContent = titleOf(this.trace, this.row, state, { value, window: windowText }, catalog);
+    this.title.textContent = titleOf(this.trace, this.row, state, { value, window: windowNow }, catalog);
   }
 
   /**
@@ -152,7 +152,7 @@ export class NodeView {
     const { trace, row } = this;
     if (state !== "done" || trace.isLeaf(row) || !trace.prunes) return "";
     const { alpha, beta } = trace.windows;
-    return windowAt(trace, row, { alpha: alpha[row], beta: beta[row] }, catalog);
+    return windowText(trace, row, { alpha: alpha[row], beta: beta[row] }, catalog);
   }
 
   /**
@@ -176,7 +176,8 @@ export class NodeView {
     }
     const inside = this.scaled(content(trace, row, metrics.usual));
     const badge = BADGES[trace.purpose(row)];
-    if (badge && !trace.isLeaf(row)) this.element.append(svg("text", { class: "badge", x: metrics.edge(row) + 3, y: 11 }, badge));
+    if (badge && !trace.isLeaf(row))
+      this.element.append(svg("text", { class: "badge", x: metrics.edge(row) + 3, y: 11 }, badge));
     this.element.append(inside, this.pill, ...(this.window ? [this.window] : []), this.chip);
     const label = metrics.label(row);
     const foot = -7 - metrics.windowLine(row);
@@ -335,21 +336,11 @@ export function makeIdle(stub) {
  */
 function metAt({ step, trace }, row, catalog) {
   if (step.kind !== "cutoff" || step.node !== row) return "";
-  const question = questionAt(trace, row);
-  if (trace.player(row) === "chance") return "";
-  if (question)
-    return `${catalog.number(step.best)} ${answered(question, trace.maximises(row))} ${catalog.number(question.value)}`;
-  return `α ${catalog.number(step.alpha)} ${trace.settings.cutoff === "gt" ? ">" : "≥"} β ${catalog.number(step.beta)}`;
-}
-
-/**
- * A window at a node: its ends, or what a null window asks.
- * @param {Trace} trace
- * @param {number} row
- * @param {{ alpha: number, beta: number }} window as it is now
- * @param {Catalog} catalog
- */
-export function windowAt(trace, row, { alpha, beta }, catalog) {
-  const question = questionAt(trace, row);
-  return question ? `${question.sign} ${catalog.number(question.value)}?` : catalog.window(alpha, beta);
+  let { alpha, beta } = step;
+  if (trace.player(row) === "chance") { // what is proved of a chance node lies outside its window
+    const value = Number(trace.value(row));
+    [alpha, beta] = value >= beta ? [value, beta] : [alpha, value];
+  }
+  const sign = trace.settings.cutoff === "gt" ? ">" : "≥";
+  return `α ${endText(trace, alpha, catalog)} ${sign} β ${endText(trace, beta, catalog)}`;
 }

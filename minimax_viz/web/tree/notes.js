@@ -67,7 +67,7 @@ export class Notes {
     const elder = new Map();
     items.forEach(({ kind, row, parent, isSmall }, at) => {
       const isSkipped = kind === "row" && !isSmall && row < this.trace.rows && !this.trace.visited(row) &&
-        this.trace.isLeaf(row);
+        (this.trace.isLeaf(row) || !this.trace.whole);
       const reason = isSkipped ? `${this.trace.kind[row]} ${this.trace.sources[row]}` : "";
       const before = elder.get(parent);
       let run = isSkipped && before?.reason === reason ? before.run : null;

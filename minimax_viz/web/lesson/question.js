@@ -1,7 +1,7 @@
 // What a null window asks. Between its ends there is no value: one end is the number that is asked about, the other one the
 // next number there is, which nobody is to see.
 
-/** @typedef {import("./trace.js").Trace} Trace */
+/** @typedef {import("../kernel/trace.js").Trace} Trace */
 /** Whether a value is more than a number, at least it, less, or at most it. @typedef {">" | "≥" | "<" | "≤"} Sign */
 /** @typedef {{ sign: Sign, value: number, denied: Sign }} Question `denied` holds where the answer is no */
 
@@ -18,7 +18,7 @@ const DENIED = { ">": "≤", "≥": "<", "<": "≥", "≤": ">" };
 export function questionAt(trace, row) {
   const { alpha, beta } = trace.windows;
   const [low, high] = [alpha[row], beta[row]];
-  if (!trace.isInVisits || nextAfter(low) !== high) return null;
+  if (!trace.hasNullWindows || nextAfter(low) !== high) return null;
   const isAboutLow = String(low).length <= String(high).length;
   const asksForMore = trace.isRoot(row) || trace.player(trace.parents[row]) === "max";
   const sign = asksForMore ? (isAboutLow ? ">" : "≥") : isAboutLow ? "≤" : "<";
@@ -39,7 +39,7 @@ const NUMBER = new Float64Array(1);
 const BITS = new BigInt64Array(NUMBER.buffer);
 
 /** The least number above a finite one. @param {number} value */
-function nextAfter(value) {
+export function nextAfter(value) {
   if (!Number.isFinite(value)) return NaN;
   NUMBER[0] = value || 0; // of the two zeros the positive one
   BITS[0] += value < 0 ? -1n : 1n;
