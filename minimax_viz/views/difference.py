@@ -120,8 +120,7 @@ def first_difference(union: Union) -> FirstDifference | None:
     if all(end == len(each) for each in rows):
         return None
     depths = [
-        trace.columns.ply[row] if end < len(each) else -1
-        for trace, row, each in zip(searches, ends, rows, strict=True)
+        trace.columns.ply[row] if end < len(each) else -1 for trace, row, each in zip(searches, ends, rows, strict=True)
     ]
     search = 0 if depths[0] >= depths[1] else -1
     node = union.rows[search].index(ends[search])
