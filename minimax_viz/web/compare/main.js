@@ -3,6 +3,7 @@
 
 import { change } from "../base/signal.js";
 import { Trace } from "../kernel/trace.js";
+import { hasMore, lastPass } from "../lesson/lastpass.js";
 import { readData } from "../shell/data.js";
 import { openPage } from "../shell/opening.js";
 import { Page } from "./page.js";
@@ -62,8 +63,8 @@ async function read(source) {
  * @returns {import("../shell/framed.js").Steppable}
  */
 function show({ words, traces }, stepIn, scope) {
-  const known = traces.map((each) => new Trace(each));
-  const page = change(() => new Page(words, known, stepIn, scope)); // nothing is shown before all parts are there
+  const known = traces.map((each) => new Trace(lastPass(each)));
+  const page = change(() => new Page({ ...words, parts: traces.map(hasMore) }, known, stepIn, scope)); // nothing is shown before all parts are there
   // What most steps need and the first does not: better now than in the middle of a step.
   scope.timer().start(() => page.duel.traces.forEach((trace) => trace.bound(0)), 50);
   const api = apiOf(page);

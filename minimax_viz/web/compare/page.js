@@ -21,7 +21,7 @@ import { Words } from "./words.js";
 /** @import { View } from "./arena.js" */
 /** What Python says of two searches: sentences by language, of these the verdict and where they part, and the fewest leaves possible. */
 /** @typedef {{ said: Record<string, string[]>, verdict: Record<string, string>, parting?: Record<string, string>, least: number | null }} PairTold */
-/** @typedef {{ catalogs: import("../shell/languages.js").Catalogs, names: Record<string, string[]>, declared: Record<string, string[][]>, titles: Record<string, string>, games: Record<string, string[]>, account: Record<string, string[]>, pairs: Record<string, PairTold>, figures: Figures[] }} Told */
+/** @typedef {{ catalogs: import("../shell/languages.js").Catalogs, names: Record<string, string[]>, declared: Record<string, string[][]>, titles: Record<string, string>, games: Record<string, string[]>, account: Record<string, string[]>, pairs: Record<string, PairTold>, figures: Figures[], parts: boolean[] }} Told */
 
 const RACE_SPEED = 0.6; // at first, in a race
 const HEARD = 2000; // milliseconds that who listens needs for a tick
@@ -163,8 +163,9 @@ export class Page extends Stepper {
   /** The sentences about the two searches, or where there are too many about the first and the last. */
   get said() {
     const { data, catalog, told } = this;
-    const said = told ? told.said[catalog.code] : data.account[catalog.code] ?? [];
-    return told || this.isUsual || !said.length ? said : [catalog.text("compare_page.account.ends"), ...said];
+    const found = told ? told.said[catalog.code] : data.account[catalog.code] ?? [];
+    const said = told || this.isUsual || !found.length ? found : [catalog.text("compare_page.account.ends"), ...found];
+    return this.pair.some((at) => data.parts[at]) ? [catalog.text("compare_page.last_pass"), ...said] : said;
   }
 
   /**

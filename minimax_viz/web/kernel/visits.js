@@ -72,7 +72,7 @@ export function passesOf({ rows, settings: { depth }, document: { passes = [] } 
 
 /**
  * Each row's place among its siblings' moves, from 0, and which visit of its move it is, from 1.
- * @param {Trace} trace
+ * @param {Pick<Trace, "rows" | "parents" | "purposes"> & { document: Pick<import("./trace.js").TraceDocument, "probes"> }} trace
  */
 export function placesOf({ rows, parents, purposes, document: { probes = {} } }) {
   const places = new Int32Array(rows), visits = new Int32Array(rows).fill(1);
