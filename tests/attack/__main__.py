@@ -7,7 +7,19 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "support"))  # the helpers of the tests, by the names that tests know
 
-from tests.attack import claims, claims_in_visits, commands, games, options, quiz, searches, signals, texts, traces, workers
+from tests.attack import (
+    claims,
+    claims_in_visits,
+    commands,
+    games,
+    options,
+    quiz,
+    searches,
+    signals,
+    texts,
+    traces,
+    workers,
+)
 from tests.attack.campaign import run
 
 ATTACKS = {

@@ -266,7 +266,9 @@ MEANINGS_IN_VISITS: dict[str, Meaning] = {
     "why.enter.scout": claim("first_scout"),
     "why.enter.probe.lower": lambda arguments, node: iter([("turn", node, arguments["player"]), ("turn", node, "MAX")]),
     "why.enter.probe.upper": lambda arguments, node: iter([("turn", node, arguments["player"]), ("turn", node, "MIN")]),
-    "why.window.point.ties": lambda arguments, node: iter([*window("max", "min")(arguments, node), ("open_to_ties", node)]),
+    "why.window.point.ties": lambda arguments, node: iter(
+        [*window("max", "min")(arguments, node), ("open_to_ties", node)]
+    ),
     "why.window.question": lambda arguments, node: iter(
         [asks(arguments["node"].row, arguments["asked"]), ("below_asker", node, arguments["node"].row)]
     ),
@@ -319,7 +321,9 @@ MEANINGS_IN_VISITS: dict[str, Meaning] = {
         for why in ("", "why.")
     },
     **{
-        f"{why}finish.line.chance.unproved": lambda arguments, node: iter([("line_to_chance", arguments["line"], False)])
+        f"{why}finish.line.chance.unproved": lambda arguments, node: iter(
+            [("line_to_chance", arguments["line"], False)]
+        )
         for why in ("", "why.")
     },
 }
