@@ -135,8 +135,8 @@ def test_how_long_a_search_took_is_in_no_file(tmp_path: Path) -> None:
 def test_the_document_is_as_documented() -> None:
     document = json.loads(gzip.decompress(trace_bytes(trace(AIMA))))
     assert list(document) == [
-        "format", "version", "game", "title", "board", "look", "players", "value_range", "settings", "complete", "stopped",
-        "totals", "labels", "values", "open", "passes", "probes", "rest", "rows", "columns", "sha256",
+        "format", "version", "game", "title", "board", "look", "players", "value_range", "settings", "complete",
+        "stopped", "totals", "labels", "values", "open", "passes", "probes", "rest", "rows", "columns", "sha256",
     ]  # fmt: skip
     assert (document["format"], document["version"], document["rows"]) == ("minimax-viz trace", 3, 13)
     assert document["columns"] == {
