@@ -75,7 +75,7 @@ MUTATIONS = (
     Mutation("narrator", "(found > entry)", "(found >= entry)", Case("tree", 48)),
     Mutation("narrator", "if (this.hasFirstCutoff(row))", "if (true)", Case("tree", 132)),
     Mutation("names", "player.toUpperCase()", "player", Case("tree", 4)),
-    Mutation("numbers", "size < 1e16", "size < 1e15", Case("numbers", 0)),
+    Mutation("numbers", "&& size < 1e16) return", "&& size < 1e15) return", Case("numbers", 0)),
     Mutation("ordering", "=== (order === ", "!== (order === ", Case("tree", 57)),
     Mutation("pairing", "?.shift()", "?.pop()", Case("pair", 10)),
     Mutation("part", "column >= 0 && column < this.columns", "column >= 0", Case("game", 4)),
