@@ -135,7 +135,7 @@ def shape_of(item: Item, arrangement: Arrangement, *, named: bool = False, slant
 
 
 def edge_text(item: Item) -> str:
-    """What is written at the edge: the move and, never cut, its probability if chance makes it, and the sign of a visit."""
+    """What is written at the edge: the move and, never cut, its probability under chance, and the sign of a visit."""
     probability = f"({item.probability})" if item.edge and item.probability else item.probability
     after = " ".join(filter(None, (probability, item.sign)))
     room = LONGEST_NAME - (text_width(f" {after}", EDGE) if after else 0.0)
