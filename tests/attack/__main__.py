@@ -9,7 +9,6 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "support"))  # the helpers of
 
 from tests.attack import (
     claims,
-    claims_in_visits,
     commands,
     games,
     options,
@@ -18,6 +17,7 @@ from tests.attack import (
     signals,
     texts,
     traces,
+    visits,
     workers,
 )
 from tests.attack.campaign import run
@@ -28,7 +28,7 @@ ATTACKS = {
         options.ATTACK,
         searches.ATTACK,
         claims.ATTACK,
-        claims_in_visits.ATTACK,
+        visits.ATTACK,
         quiz.ATTACK,
         texts.ATTACK,
         traces.ATTACK,

@@ -9,7 +9,7 @@ from minimax_viz.text.chance import ChanceWording
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.passes import PassWording
 from minimax_viz.text.proofs import Proofs
-from tests.attack.claims_in_visits import sweep
+from tests.attack.visits import sweep
 
 
 def test_what_the_sentences_of_some_searches_in_visits_claim_is_true() -> None:

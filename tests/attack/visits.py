@@ -522,7 +522,7 @@ def trial(dice: random.Random, tally: Counter[str]) -> None:
 
 
 ATTACK = Attack(
-    name="claims-in-visits",
+    name="visits",
     promise="whatever a sentence claims of chance, scouts, questions and passes is true, in every language",
     trial=trial,
     trials=100_000,
