@@ -71,10 +71,11 @@ TASKS = (
     Task("Tic-tac-toe, the whole game", "tictactoe", 9, in_openspiel="tic_tac_toe"),
     Task("Connect Four to depth 8, 0 at the horizon", "connect4", 8, {"depth": 8, "evaluation": "zero"},
          in_openspiel="connect_four"),
-    Task("Connect Four to depth 8, by its evaluation", "connect4", 8, {"depth": 8}),
+    Task("Connect Four to depth 8, by lines", "connect4", 8, {"depth": 8, "evaluation": "lines"}),
     Task("Othello to depth 6, by discs", "othello", 6, {"depth": 6, "evaluation": "discs"}, in_openspiel="othello",
          estimate=discs),
-    Task("Pig to depth 8, by its lead", str(EXAMPLES / "pig.py"), 8, {"depth": 8, "evaluation": "lead"}, has_chance=True),
+    Task("Pig to depth 8, by its lead", str(EXAMPLES / "pig.py"), 8, {"depth": 8, "evaluation": "lead"},
+         has_chance=True),
 )  # fmt: skip
 
 

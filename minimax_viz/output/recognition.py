@@ -45,6 +45,9 @@ def names_in_comparison(page: bytes) -> list[str]:
     return [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
 
 
+NOT_COMPARED = ("version", "seconds", "value_range")
+"""What does not tell searches apart; earlier versions of the file lack the range, which the game gives."""
+
 HOLDERS = ("trace", "html")
 """The formats whose files contain their search."""
 
@@ -72,14 +75,15 @@ def search_in_document(document: bytes) -> Any:
     if not rows or search.pop("format") != FORMAT:
         raise ValueError("no trace")
     search["settings"] = Settings.from_json(search["settings"]).to_json()
-    for known in ("version", "seconds"):
+    for known in NOT_COMPARED:
         search.pop(known, None)
     return search
 
 
 def search_of(trace: Trace) -> Any:
     """The search of a trace, in the form in which `search_in` reads it from a file."""
-    return json.loads(json.dumps(search_document(trace)))
+    document = json.loads(json.dumps(search_document(trace)))
+    return {name: told for name, told in document.items() if name not in NOT_COMPARED}
 
 
 @cache

@@ -21,6 +21,7 @@ from minimax_viz.picture.tree_drawing import edges_of, node_of, player_sign, pla
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import catalog
+from minimax_viz.text.names import player_word
 from minimax_viz.views.fold import fold_of
 
 
@@ -147,10 +148,10 @@ def exercise_picture(
         item.skipped = bool(item.reason) or (item.row > 0 and items[item.parent].skipped)
         item.chosen, item.principal, item.window = False, False, ""  # which would tell
         entries.append(ExerciseEntry(pill, windows.get(path), path in marked))
-        turn = item.turn if item.kind == "interior" else item.value
+        turn = player_word(item.player) if item.kind == "interior" else item.value
         written = filter(None, (item.name, item.edge, turn, pill))  # in the picture
         item.title = "; ".join(dict.fromkeys(written))
-    return exercise_in_place(*laid_out(items, entries), entries, mover_names(trace, words))
+    return exercise_in_place(*laid_out(items, entries), entries, mover_names(trace))
 
 
 def laid_out(items: Sequence[Item], entries: Sequence[ExerciseEntry]) -> tuple[list[PlacedItem], Layout]:

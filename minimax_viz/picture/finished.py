@@ -92,7 +92,7 @@ WRITTEN_SIGNS = ("bound", "transposition", "horizon")
 SIGN_WIDTHS = {
     "max": 21, "min": 21, "chosen": 34, "principal": 37, "window": 44, "pruned": 44, "merged": 44, "discarded": 44,
     "stub": 33, "open": 37, "spared": 31, "two": 37, "current": 42, "reporting": 40, "supplier": 40, "unproved": 30,
-    "unvisited": 38, "chance": 21, "scout": 16, "unprobed": 44,
+    "unvisited": 38, "chance": 21, "scout": 16, "question": 36, "unprobed": 44,
 }  # fmt: skip
 
 
@@ -128,6 +128,8 @@ def sign_parts(symbol: str) -> tuple[tuple[str, ...], list[Primitive]]:
             return (symbol,), [Disc(8, 9.5, 6.5, "turn sign")]
         case "scout":
             return (), [Words(0, 14, SCOUT_SIGN, "sign")]
+        case "question":
+            return (), [Words(0, 14, f"> 3{SCOUT_SIGN}", "sign")]
         case "chosen":
             return (), [level_edge("best edge", 1, 27)]
         case "principal":
@@ -184,7 +186,7 @@ def fitted_scene(trace: Trace, draw_nodes: int | None, words: Catalog) -> Scene:
     found = fitted_placement(trace, draw_nodes, words)
     if trace.unseen:
         items = with_unseen([node.item for node in found.nodes], trace, words)
-        found = placement_within(items, room_for_tree(draw_nodes, mover_names(trace, words))) or found
+        found = placement_within(items, room_for_tree(draw_nodes, mover_names(trace))) or found
     return scene_with(trace, found, words)
 
 
@@ -194,7 +196,7 @@ def fitted_placement(trace: Trace, draw_nodes: int | None, words: Catalog) -> Pl
         lambda budget: items_of(trace, fold_of(trace, budget), words),
         draw_nodes,
         essential_count(trace),
-        mover_names(trace, words),
+        mover_names(trace),
     )
 
 
@@ -246,9 +248,9 @@ class Viewport:
     height: float
     gutter: float = 0.0
 
-    def beside(self, trace: Trace, words: Catalog) -> "Viewport":
+    def beside(self, trace: Trace) -> "Viewport":
         """The space for a trace with the names of its players."""
-        return replace(self, gutter=gutter_for(mover_names(trace, words)))
+        return replace(self, gutter=gutter_for(mover_names(trace)))
 
     def scale(self, found: Placement) -> float:
         """The factor by which a picture can be enlarged to fill the space."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import TYPE_CHECKING, Literal, TypeVar
 
 from minimax_viz.games.game import CHANCE, Change, Look, NodeType, apply_change
@@ -39,8 +38,8 @@ class Item(NodeLabel):
     searches that did not visit it, 0 or 1; -1 if both or neither visited it. `inner` says of a skipped node of a given
     tree that it is no leaf; the nodes below it are of the kind "unseen".
 
-    `turn` says in a word who moves, `probability` how likely the move is where chance makes it. `sign` marks a visit by
-    a scout, which only asks whether the move is better, or by a probe.
+    `probability` says how likely the move is where chance makes it; `sign` marks a visit by a scout, which only asks
+    whether the move is better, or by a probe.
     """
 
     row: int
@@ -56,7 +55,6 @@ class Item(NodeLabel):
     still_open: bool = False
     spared_by: int = -1
     inner: bool = False
-    turn: str = ""
     probability: str = ""
     sign: str = ""
 
@@ -140,8 +138,7 @@ class ItemBuilder:
         self.labels = Labels(trace, words, windows_everywhere=windows_everywhere)
         self.part = viewport_of(trace)
         line = trace.principal_rows()
-        # MTD(f)'s last pass may only prove that no move is worth more; what it chose then means nothing.
-        self.principal = set(line if len(line) > 1 and trace.label(line[1]).move == trace.best_move else ())
+        self.principal = set(line if len(line) > 1 else ())
 
     def row(self, row: int, parent: int, look_before: Look) -> Item:
         """The item of a row. `look_before` is the look of its parent."""
@@ -160,11 +157,10 @@ class ItemBuilder:
             principal=row in self.principal,
             skipped=kind > VISITED,
             still_open=row in columns.open,
-            turn=mover_word(label.player, self.words),
         )  # fmt: skip
         self.labels.write_row(item, row, look)
         if label.probability is not None and trace.parents[row] >= 0:
-            item.probability = probability_text(label.probability, self.words)
+            item.probability = self.words.probability(label.probability)
         if kind <= VISITED and (purpose := columns.purpose_of(row)) in (SCOUT, PROBE):
             item.sign = SCOUT_SIGN if purpose == SCOUT else self.words.text("picture.probe")
         return item
@@ -184,38 +180,25 @@ class ItemBuilder:
                 for child in trace.children(stub.parent)
                 if stub.holds(child)
             }
-            item.probability = probability_text(sum(outcomes.values()), self.words)
+            item.probability = self.words.probability(sum(outcomes.values()))
         return item
 
 
 AS_READ = str.maketrans({",": ".", MINUS: "-"})
 """How a probability is written where `convert` reads it, in every language."""
-MOST_PARTS, SAME = 100, 1e-15  # of a fraction's denominator; by how much a sum of probabilities may miss it
 
 
-def probability_text(probability: float, words: Catalog) -> str:
-    """A probability as a decimal or, where that takes more than three digits, as a fraction of small numbers if it is
-    one.
-    """
-    decimal = words.number(probability)
-    if len(decimal) > len("0.125"):
-        fraction = Fraction(probability).limit_denominator(MOST_PARTS)
-        if abs(float(fraction) - probability) < SAME:
-            return str(fraction)
-    return decimal
-
-
-def mover_word(player: NodeType, words: Catalog) -> str:
-    """MAX, MIN or the word for chance."""
-    return words.text("picture.chance") if player == CHANCE else player_word(player)
-
-
-def mover_names(trace: Trace, words: Catalog) -> dict[NodeType, str]:
+def mover_names(trace: Trace) -> dict[NodeType, str]:
     """The names of all who move, beside the plies; chance among them if it decides anywhere."""
     names: dict[NodeType, str] = dict(player_names(trace).items())
     if any(label.player == CHANCE for label in trace.columns.labels):
-        names[CHANCE] = mover_word(CHANCE, words)
+        names[CHANCE] = player_word(CHANCE)
     return names
+
+
+def is_question(window: str) -> bool:
+    """Whether a window is written as what it asks: "> 3?"."""
+    return window.endswith("?")
 
 
 def marked_cells(change: Change) -> tuple[int, ...]:

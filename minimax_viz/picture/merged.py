@@ -20,7 +20,7 @@ from minimax_viz.views.viewport import BoardViewport
 
 def merged_scene(union: Union, draw_nodes: int | None, names: Sequence[str], heading: Heading, words: Catalog) -> Scene:
     """Lay out at most `draw_nodes` nodes and stubs of two finished searches (None: all), no wider than a page."""
-    labels, players = PairLabels(union, names, words), mover_names(union.traces[0], words)
+    labels, players = PairLabels(union, names, words), mover_names(union.traces[0])
     placement = within_width(
         lambda budget: merged_items(union, fold_union(union, budget), labels), draw_nodes, 1, players
     )

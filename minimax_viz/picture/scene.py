@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from minimax_viz.games.game import CHANCE, MAX, MIN, NodeType
 from minimax_viz.picture.captions import CAPTION_GAP, Caption, captions_of, make_room
-from minimax_viz.picture.items import SCOUT_SIGN, Item, Role, mover_names, shown_heading
+from minimax_viz.picture.items import SCOUT_SIGN, Item, Role, is_question, mover_names, shown_heading
 from minimax_viz.picture.layout import GAP, Layout, Measure, layout_of
 from minimax_viz.picture.shapes import (
     BESIDE,
@@ -128,7 +128,7 @@ class Placement(NamedTuple):
 def scene_with(trace: Trace, placement: Placement, words: Catalog) -> Scene:
     """The picture of a finished search with its items in their places."""
     items = [node.item for node in placement.nodes]
-    return placement.scene(shown_heading(trace, items, words), legend_of(trace, items, words), mover_names(trace, words))
+    return placement.scene(shown_heading(trace, items, words), legend_of(trace, items, words), mover_names(trace))
 
 
 def legend_of(trace: Trace, items: list[Item], words: Catalog) -> list[LegendSign]:
@@ -143,7 +143,8 @@ def legend_of(trace: Trace, items: list[Item], words: Catalog) -> list[LegendSig
         "chosen": any(item.chosen for item in items),
         "principal": any(item.principal for item in items),
         "bound": any(is_bound(item.value) for item in items),
-        "window": any(item.window for item in items),
+        "window": any(item.window and not is_question(item.window) for item in items),
+        "question": any(is_question(item.window) for item in items),
         "pruned": any(item.kind == "pruned" or (item.kind == "stub" and item.reason) for item in items),
         "merged": any(item.kind == "merged" for item in items),
         "discarded": has_crowd or any(item.kind == "discarded" for item in items),

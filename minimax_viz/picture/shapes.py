@@ -11,6 +11,7 @@ from minimax_viz.picture.items import Item
 from minimax_viz.picture.layout import COUSIN_GAP, GAP
 from minimax_viz.picture.text_metrics import clipped, text_width, wrapped
 from minimax_viz.safe_text import ELLIPSIS
+from minimax_viz.text.names import player_word
 
 BodyForm = Literal["board", "text", "max", "min", "chance", "box", "stub"]
 
@@ -109,7 +110,7 @@ def shape_of(item: Item, arrangement: Arrangement, *, named: bool = False, slant
         shape.below += NAME_LINE * len(shape.names)
         width = max(width, *(text_width(line, EDGE) for line in shape.names))
     if shape.form != "box" and item.value:
-        shape.turn = item.turn if named and item.kind == "interior" else ""
+        shape.turn = player_word(item.player) if named and item.kind == "interior" else ""
         shape.value = clipped(item.value, WIDEST_VALUE, VALUE, bold=True)
         inside = text_width(shape.value, VALUE, bold=True) + 16
         inside += MARK if has_mark(item, shape.form) else 0.0
@@ -134,7 +135,7 @@ def shape_of(item: Item, arrangement: Arrangement, *, named: bool = False, slant
 
 
 def edge_text(item: Item) -> str:
-    """What is written at the edge: the move and, never cut, its probability if chance makes it, and the sign of a visit."""
+    """What is written at the edge: the move and, never cut, its probability under chance, and the sign of a visit."""
     probability = f"({item.probability})" if item.edge and item.probability else item.probability
     after = " ".join(filter(None, (probability, item.sign)))
     room = LONGEST_NAME - (text_width(f" {after}", EDGE) if after else 0.0)

@@ -83,7 +83,7 @@ def step_scenes(
     """
     narrator = Narrator(trace, words)
     begin = steps[0] if steps else 1
-    for number, found in enumerate(segment_layouts(trace, steps, words, budgets, viewport.beside(trace, words))):
+    for number, found in enumerate(segment_layouts(trace, steps, words, budgets, viewport.beside(trace))):
         segment, canvas = found.segment, scene_with(trace, found.placement, words)
         canvas.legend = [
             step_legend_entry("window", words) if sign.symbol == "window" else sign  # windows are current ones
@@ -162,7 +162,7 @@ def readable_scene(trace: Trace, words: Catalog, budgets: Sequence[int | None], 
     """A finished search with at most as many rows and stubs as one of the `budgets` (None: all): the first with which
     it is legible, else the one with which it is largest.
     """
-    viewport = viewport.beside(trace, words)
+    viewport = viewport.beside(trace)
 
     def attempt(budget: int | None) -> SegmentLayout:
         fold = fold_of(trace, budget)

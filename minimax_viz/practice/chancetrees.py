@@ -88,10 +88,13 @@ def drawn_probabilities(values: Sequence[float], dice: Random) -> tuple[list[str
 
 def decimals_of(value: float) -> int:
     """Count the decimals of a value: FEWEST_DECIMALS if they are as few, and one more than MOST_DECIMALS if more."""
-    return next(
-        (digits for digits in range(FEWEST_DECIMALS, MOST_DECIMALS + 1) if abs(round(value, digits) - value) <= EXACT),
-        MOST_DECIMALS + 1,
-    )
+    counts = range(FEWEST_DECIMALS, MOST_DECIMALS + 1)
+    return next((count for count in counts if are_alike([round(value, count), value])), MOST_DECIMALS + 1)
+
+
+def are_alike(values: Sequence[float]) -> bool:
+    """Whether numbers are the same but for noise."""
+    return max(values) - min(values) <= EXACT
 
 
 def faults_of(instance: Instance, wanted: TreeCriteria) -> int:
@@ -104,9 +107,9 @@ def faults_of(instance: Instance, wanted: TreeCriteria) -> int:
     level = difficulty_of("expected", Decisions(len(nodes), len(nodes), 0, 0, False, outcomes))
     return (
         (0 if wanted.level is None else 3 * abs(level - wanted.level))
-        + 2 * (moves[0] == values[0])
-        + 2 * (len({*moves}) == 1)
-        + 2 * (abs(unweighted[0] - values[0]) <= EXACT)
-        + any(node.weights and len({values[child] for child in node.children}) == 1 for node in nodes)
+        + 2 * are_alike([moves[0], values[0]])
+        + 2 * are_alike(moves)
+        + 2 * are_alike([unweighted[0], values[0]])
+        + any(node.weights and are_alike([values[child] for child in node.children]) for node in nodes)
         + any(decimals_of(value) > MOST_DECIMALS for value in values.values())
     )

@@ -17,8 +17,7 @@ Window = tuple[float, float]
 class CourseNode(NamedTuple):
     """A node of the tree. Numbers of other nodes are their places in preorder; `value` is None except at leaves.
 
-    Where chance decides, `weights` are the probabilities of the children, and `told` is how the text has them ("1/3");
-    where a player moves, both are empty.
+    `weights` are the probabilities of the children; where a player moves, they are empty.
     """
 
     path: str
@@ -28,7 +27,6 @@ class CourseNode(NamedTuple):
     maximises: bool
     value: float | None
     weights: Sequence[float]
-    told: Sequence[str]
 
 
 class Habit(NamedTuple):
@@ -105,7 +103,6 @@ def nodes_of(instance: Instance) -> list[CourseNode]:
             path, node.name, parents.get(id(node), -1), [places[id(child)] for child in node.children],
             node.player == MAX, node.value if node.is_leaf else None,
             [child.probability or 0 for child in node.children if node.player == CHANCE],
-            [child.given["probability"] for child in node.children if node.player == CHANCE],
         )
         for path, node in tree.items()
     ]  # fmt: skip

@@ -202,7 +202,7 @@ class Examination:
         """The terms of the sum at a chance node, as far as the values of its children are given; else none."""
         node = self.nodes[place]
         return [
-            Term(node.weights[at], node.told[at], values[child])
+            Term(node.weights[at], values[child])
             for at, child in enumerate(node.children) if node.weights and child in values
         ]  # fmt: skip
 

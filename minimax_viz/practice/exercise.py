@@ -88,10 +88,9 @@ class Claim:
 
 
 class Term(NamedTuple):
-    """A term of an expected value: the probability of an outcome, also as the tree's text tells it, and its value."""
+    """A term of an expected value: the probability of an outcome, and its value."""
 
     weight: float
-    told: str
     value: float
 
 

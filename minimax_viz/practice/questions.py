@@ -55,12 +55,10 @@ class WordedExercise:
         nodes = nodes_of(self.instance)
         values = course_of(nodes, Habit(never=True)).values
         return {
-            node.path: [
-                Term(weight, told, values[child])
-                for weight, told, child in zip(node.weights, node.told, node.children, strict=True)
-            ]
-            for node in nodes if node.weights
-        }  # fmt: skip
+            node.path: [*map(Term, node.weights, (values[child] for child in node.children))]
+            for node in nodes
+            if node.weights
+        }
 
     def named(self, path: str) -> str:
         return named(path, self.names)

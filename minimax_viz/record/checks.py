@@ -74,7 +74,8 @@ def check_rows(trace: Trace) -> None:
     if trace.is_in_visits:
         check_visits(trace)
         return
-    require(all(label.probability is None for label in columns.labels), "a probability is of no outcome")
+    is_plain = not (columns.passes or columns.purpose or columns.probes or columns.rest)
+    require(is_plain and all(label.probability is None for label in columns.labels), "this is no search in visits")
     check_values(trace)
     if trace.settings.prunes:
         check_cutoffs(trace)
@@ -132,7 +133,7 @@ def check_visits(trace: Trace) -> None:
     count = len(columns.kind)
     require(all(value is None or isfinite(value) for value in set(columns.value)), "a value is not a finite number")
     require(len(columns.purpose) in (0, count), "there is a purpose for each row")
-    require(not columns.purpose or max(columns.purpose) < len(PURPOSES), "a row has an unknown purpose")
+    require(not columns.purpose or 0 < max(columns.purpose) < len(PURPOSES), "a row has an unknown purpose")
     for row, place in columns.probes.items():
         is_probe = 0 < row < count and columns.purpose_of(row) == PROBE
         require(is_probe and type(place) is int and place >= 0, "a place is of no probe")
@@ -170,7 +171,8 @@ def check_moves(trace: Trace) -> None:
         chances = {places[child]: columns.labels[columns.label[child]].probability for child in trace.children(row)}
         require(all(chances.get(place, chance) == chance for place, chance in rest), "an outcome has two probabilities")
         among = chances | dict(rest)
-        require(set(among) == set(range(len(among))), "the places of outcomes do not fit together")
+        is_whole = set(among) == set(range(len(among))) and len(dict(rest)) == len(rest)
+        require(is_whole, "the places of outcomes do not fit together")
         require(untried is None or untried == len(rest), "an open chance node has a number of outcomes not tried")
 
 

@@ -215,8 +215,10 @@ def labels_by_move(
         labels.append(label)
     for row, outcomes in rows.without_row.items():
         if labels[rows.move[row]].player == CHANCE:
-            chances = [(place, game.move_label(outcome)) for place, outcome in outcomes]
+            chances = [(place, game.move_label(move) if is_hashable(move) else None) for place, move in outcomes]
             rest[row] = tuple((place, label.probability) for place, label in chances if label and label.probability)
+            if len(rest[row]) < len(outcomes):
+                return None
     return rows.move, labels
 
 

@@ -293,17 +293,18 @@ def columns_of_document(document: Mapping[str, Any]) -> Columns:
 
 def read_visits(columns: Columns, document: Mapping[str, Any]) -> None:
     """Read from a document what only searches in visits have. Raises KeyError, TypeError or ValueError."""
-    purpose = document["columns"]["purpose"]
+    purpose, passes = document["columns"]["purpose"], document["passes"]
+    probes, rests = document["probes"], document["rest"]
+    if not (isinstance(passes, list) and isinstance(probes, dict) and isinstance(rests, dict)):
+        raise ValueError("passes is a list, probes and rest are objects")
     columns.purpose = bytearray(iter(column_numbers(purpose, len(columns.kind) if purpose else 0)))
     columns.passes = tuple(
-        PassStart(start["root"], Pass(start["depth"], *map(read_end, start["window"]))) for start in document["passes"]
+        PassStart(start["root"], Pass(start["depth"], *map(read_end, start["window"]))) for start in passes
     )
     if not all(type(start.root) is int and 0 <= start.root < len(columns.kind) for start in columns.passes):
         raise ValueError("a pass begins at a row")
-    columns.probes = {int(row): place for row, place in document["probes"].items()}
-    columns.rest = {
-        int(row): tuple((place, chance) for place, chance in rest) for row, rest in document["rest"].items()
-    }
+    columns.probes = {int(row): place for row, place in probes.items()}
+    columns.rest = {int(row): tuple((place, chance) for place, chance in rest) for row, rest in rests.items()}
 
 
 def read_end(end: Any) -> float:

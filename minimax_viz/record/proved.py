@@ -23,7 +23,8 @@ def proved_intervals(trace: Trace) -> tuple[Sequence[float], Sequence[float]]:
     anything = trace.header.value_range or (-inf, inf)
     if not trace.is_in_visits:
         return intervals_of(trace.columns, trace.parents, anything)
-    replay = Replay(trace.columns, trace.settings, trace, trace.places[0], trace.header.stopped, anything)
+    stopped = trace.header.stopped
+    replay = Replay(trace.columns, trace.settings, trace, trace.places[0], stopped, at_horizon=anything)
     replay.run()
     return replay.lows, replay.highs
 

@@ -95,7 +95,8 @@ class Replay:
         at_horizon: tuple[float, float] | None = None,
     ) -> None:
         self.columns, self.settings, self.tree, self.places = columns, settings, tree, places
-        self.stopped, self.at_horizon = stopped, at_horizon
+        self.stopped = stopped
+        self.at_horizon = at_horizon
         count = len(columns.kind)
         self._alpha: list[Value] = [None] * count
         self._beta: list[Value] = [None] * count

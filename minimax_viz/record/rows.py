@@ -163,7 +163,7 @@ class Rows:
         for node, code in self._purposes.items():
             if node < len(visited):
                 purpose[visited[node]] = code
-        return purpose
+        return purpose if any(purpose) else bytearray()
 
     @property
     def probes(self) -> dict[int, int]:
@@ -185,7 +185,10 @@ class Rows:
     def _open_moves(self) -> dict[int, list[Any]]:
         """The moves of each open row that have no row, from the root down."""
         waiting = [*self._outer, self._untried][1:]
-        return {row: list(entries_of(moves)) for row, moves in zip(self._open_rows, waiting, strict=True)}
+        found = {row: list(entries_of(moves)) for row, moves in zip(self._open_rows, waiting, strict=True)}
+        for row in found.keys() & self._unprobed.keys():  # Ctrl-C may come after its probes were found to suffice
+            found[row] = found[row] or [outcome for _, outcome in self._unprobed[row][1:]]
+        return found
 
     @property
     def without_row(self) -> dict[int, Sequence[tuple[int, Any]]]:

@@ -145,6 +145,11 @@ class Trace(TreeShape):
         """The nodes of an explicit tree at and below skipped moves, by row; known only where the game is available."""
         return {}
 
+    @property
+    def scores(self) -> Sequence[str]:
+        """The scores by which the game can be played; known only where the game is available."""
+        return ()
+
     def check_game(self) -> None:
         """Raise ValueError if what was read from a file contradicts its game, where that is available."""
 

@@ -177,9 +177,9 @@ def intervals_of(
 ) -> tuple[Values[float], Values[float]]:
     """Return the ends `lo` and `hi` of each row's proved interval.
 
-    A leaf is worth exactly its value, or at the horizon, if `at_horizon` is given, anything in it; a transposition or merged row has the interval of its source; any other move that
-    was not followed, or not yet tried, may be worth anything; each end of an interior node's interval is the maximum
-    (at a MIN node the minimum) of its children's.
+    A leaf is worth exactly its value or, at the horizon, anything in `at_horizon` if that is given; a transposition or
+    merged row has the interval of its source; any other move that was not followed, or not yet tried, may be worth
+    anything; each end of an interior node's interval is the maximum (at a MIN node the minimum) of its children's.
     """
     maximises = [label.player == MAX for label in columns.labels]
     labels = columns.label

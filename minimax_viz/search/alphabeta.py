@@ -6,7 +6,7 @@ from itertools import repeat
 from math import inf, nan
 from typing import Any, Literal
 
-from minimax_viz.games.game import MAX, MIN, Evaluation, Game, zero
+from minimax_viz.games.game import CHANCE, MAX, Evaluation, Game, zero
 from minimax_viz.search.chance import AtChance, expected
 from minimax_viz.search.minimax import Ordering
 from minimax_viz.search.observer import NULL_OBSERVER, Observer, SearchFunction, TranspositionTable
@@ -72,26 +72,28 @@ def alphabeta(
                 value = deeper(result(state, move), alpha, beta, ply + 1)
                 if value > best:
                     best = value
-                    alpha = max(alpha, best)
+                    if best > alpha:
+                        alpha = best
                     if meets(alpha, beta) and not alpha == beta == tie:
                         cutoff(best)
                         break
                     if all_best and ply == 0:
                         tie = alpha
-        elif player == MIN:
+        elif player == CHANCE:
+            best = chance_value(state, options, alpha, beta, ply)
+        else:
             best = inf
             for move in options:
                 value = deeper(result(state, move), alpha, beta, ply + 1)
                 if value < best:
                     best = value
-                    beta = min(beta, best)
+                    if best < beta:
+                        beta = best
                     if meets(alpha, beta) and not alpha == beta == tie:
                         cutoff(best)
                         break
                     if all_best and ply == 0:
                         tie = beta
-        else:
-            best = chance_value(state, options, alpha, beta, ply)
         if hard:
             best = min(max(best, low), high)
         finish(best)

@@ -9,7 +9,7 @@ from itertools import repeat
 from math import inf
 from typing import Any
 
-from minimax_viz.games.game import MAX, MIN, Evaluation, Game, zero
+from minimax_viz.games.game import CHANCE, MAX, Evaluation, Game, zero
 from minimax_viz.search.chance import expected
 from minimax_viz.search.observer import NULL_OBSERVER, Observer, TranspositionTable
 
@@ -56,14 +56,14 @@ def minimax(
                 value = deeper(result(state, move), ply + 1)
                 if value > best:
                     best = value
-        elif player == MIN:
+        elif player == CHANCE:
+            best = at_chance(state, options, ply)
+        else:
             best = inf
             for move in options:
                 value = deeper(result(state, move), ply + 1)
                 if value < best:
                     best = value
-        else:
-            best = at_chance(state, options, ply)
         finish(best)
         return best
 

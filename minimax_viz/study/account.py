@@ -15,6 +15,8 @@ from minimax_viz.search.limits import StopReason
 from minimax_viz.views.difference import position_of, same_position, scale_of
 
 TOLERANCE = 1e-12
+ROUNDING = 1e-9
+"""How far values may differ that are the same: sums can be rounded differently."""
 
 
 class PlyCounts(NamedTuple):
@@ -82,11 +84,16 @@ def agreement_figures(headers: Sequence[Header], runs: Sequence[Run]) -> Agreeme
     measured = same_start and not first["stopped"] and not last["stopped"]
     saved = first["nodes"] - last["nodes"]
     return {
-        "same_value": len({run["value"] for run in runs}) == 1 if settled else None,
+        "same_value": all(same_number(run["value"], first["value"]) for run in runs) if settled else None,
         "same_move": len({run["best_move"] for run in runs}) == 1 if settled else None,
         "saved_nodes": saved if measured else None,
         "saved_percent": 100 * saved / first["nodes"] if measured else None,
     }
+
+
+def same_number(value: float | None, other: float | None) -> bool:
+    """Whether two values are the same but for the rounding of sums, as where chance decides."""
+    return value == other or (value is not None and other is not None and abs(value - other) <= ROUNDING)
 
 
 def comparison_figures(traces: Sequence[Trace]) -> ComparisonFigures:
@@ -165,7 +172,8 @@ def in_turns(movers: Set[tuple[int, NodeType]]) -> bool:
 def searched_shape(trace: Trace) -> tuple[int, int] | None:
     """Return the same for a tree that a search visited completely."""
     columns = trace.columns
-    if not trace.complete or trace.nodes != len(trace) or trace.transpositions or trace.nodes == 1:
+    is_whole = trace.complete and trace.nodes == len(trace)
+    if not is_whole or trace.is_in_visits or trace.transpositions or trace.nodes == 1:
         return None
     branching = set(Counter(trace.parents[1:]).values())
     depths = set(compress(columns.ply, columns.kind))  # those of leaves: the kind of interior nodes is 0
@@ -182,10 +190,10 @@ def effective_branching(trace: Trace) -> float | None:
 
     N = 1 + b* + b*² + … + b*^d for N visited nodes, the root included, and d the deepest of their plies (Russell &
     Norvig, AIMA 4th ed., section 3.6.1, where N does not count the root). None if only the root was visited or the
-    search was stopped, since not all its depths were searched.
+    search was stopped, since not all its depths were searched, or if it went over the tree more than once.
     """
     nodes, depth = trace.nodes, trace.max_ply
-    if not depth or not trace.complete:
+    if not depth or not trace.complete or trace.settings.makes_passes:
         return None
     low, high = 0.0, float(nodes)
     while high - low > TOLERANCE * max(high, 1.0):

@@ -120,8 +120,8 @@ class MakeSlides(SubjectTask[Slides]):
     _: KW_ONLY
     steps: str = option(
         "key",
-        "Which steps to show: key (where the best move changes or moves are cut off, and the last), cutoffs, all, or "
-        "numbers such as 1-5,12.",
+        "Which steps to show: key (where the best move changes, moves are cut off or a pass begins, and the last), "
+        "cutoffs, all, or numbers such as 1-5,12.",
         check=check_text, metavar="STEPS", group="Output",
     )  # fmt: skip
     size: str = option("16:9", "The shape of the slides.", choices=tuple(SIZES), group="Look")

@@ -1,10 +1,9 @@
-"""What is said of a root's moves beside the best one: which are as good, which may be, and how soon they end the game."""
+"""What is said of a root's moves beside the best one: which are as good, which may be, how soon they end the game."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from minimax_viz.games.game import MAX
-from minimax_viz.games.registry import BUILT_IN, find_game
 from minimax_viz.record.soonest import Plies, soonest_moves
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import one_line
@@ -29,7 +28,7 @@ def answer_text(trace: Trace, value: str, words: Catalog) -> str:
 def equal_moves_text(trace: Trace, words: Catalog, key: str = "result.equal.alone") -> str:
     """Name the moves proved to be as good as the best one; "" if there are none."""
     others = names(move for move in trace.best_moves if move != trace.best_move)
-    return words.text(key, moves=list_text(others, MOST_MOVES), count=len(others)) if others else ""
+    return words.text(key, moves=list_text(others, MOST_MOVES)) if others else ""
 
 
 def open_moves_text(trace: Trace, words: Catalog) -> str:
@@ -37,7 +36,7 @@ def open_moves_text(trace: Trace, words: Catalog) -> str:
     moves = names(trace.open_moves)
     if not moves or not trace.complete:
         return ""
-    return words.text("result.open", moves=list_text(moves, MOST_MOVES), count=len(moves))
+    return words.text("result.open", moves=list_text(moves, MOST_MOVES))
 
 
 def soonest_text(trace: Trace, words: Catalog) -> str:
@@ -53,7 +52,7 @@ def soonest_text(trace: Trace, words: Catalog) -> str:
 def best_moves_lines(trace: Trace, words: Catalog) -> Iterator[str]:
     """Yield sentences about the best moves: how soon they end the game, and which others may be as good."""
     if soonest := soonest_text(trace, words):
-        would_differ = len(told_ends(trace)) > 1 and has_fast_score(trace)
+        would_differ = len(told_ends(trace)) > 1 and trace.settings.score != FAST and FAST in trace.scores
         advice = words.text(f"soonest.{ending_of(trace)}.fast") if would_differ else ""
         yield f"{soonest}. {advice}".rstrip()
     if may_be := open_moves_text(trace, words):
@@ -97,12 +96,6 @@ def end_text(ending: str, plies: Plies, moves: Sequence[str], first: Plies, word
     return words.text(f"soonest.{ending}.{key}", **arguments)
 
 
-def has_fast_score(trace: Trace) -> bool:
-    """Whether the game has a score by which the time of a win counts, other than the one of this search."""
-    name, score = trace.header.game, trace.settings.score
-    is_ours = name.partition(":")[0] in BUILT_IN
-    return is_ours and score != FAST and FAST in find_game(name)[0].scores
-
-
 def names(moves: Iterable[str]) -> list[str]:
+    """Return the names of moves, each on one line."""
     return list(map(one_line, moves))

@@ -81,7 +81,7 @@ class ChanceWording(PassWording):
         written = terms[0]
         for term in terms[1:]:
             written = Phrase("chance.plus", {"sum": written, "term": term})
-        about = any([one.row >= 0 and self.trace.rests_on_estimates(one.row) for one in outcomes])
+        about = any(one.row >= 0 and self.trace.rests_on_estimates(one.row) for one in outcomes)
         return Phrase("chance.sum", {"sum": written, "value": Number(self.total(outcomes, side), node, about)})
 
     def term_of(self, outcome: KnownOutcome, side: Side) -> Phrase:
@@ -111,7 +111,7 @@ class ChanceWording(PassWording):
         node, trace = step.node, self.trace
         outcomes = self.outcomes(node, child + trace.sizes[child])
         seen = [one for one in outcomes if one.row >= 0]
-        is_sum = len(seen) < len(outcomes) and all([one.searched and one.least == one.most for one in seen])
+        is_sum = len(seen) < len(outcomes) and all(one.searched and one.least == one.most for one in seen)
         arguments: dict[str, Argument] = {
             "child": self.subject(child),
             "path": self.path(child, child + trace.sizes[child]),
@@ -124,7 +124,7 @@ class ChanceWording(PassWording):
             yield "back_up.chance", arguments
         least, most = self.total(outcomes, "least"), self.total(outcomes, "most")
         if -inf < least and least < most and most < inf:
-            about = any([trace.rests_on_estimates(one.row) for one in seen])
+            about = any(trace.rests_on_estimates(one.row) for one in seen)
             ends: dict[str, Argument] = {"least": Number(least, node, about), "most": Number(most, node, about)}
             yield "why.back_up.chance", {"node": self.of(node), **ends}
 
@@ -143,7 +143,7 @@ class ChanceWording(PassWording):
         limits = self.trace.settings.range
         assert limits is not None  # or there would be no cutoff
         extreme = limits[1] if is_low else limits[0]
-        is_plain = all([(one.most if is_low else one.least) == extreme for one in rest])
+        is_plain = all((one.most if is_low else one.least) == extreme for one in rest)
         arguments: dict[str, Argument] = {
             "sum": self.sum(node, outcomes, side),
             "node": self.name(node),
@@ -169,7 +169,7 @@ class ChanceWording(PassWording):
         outcomes = self.outcomes(row, row + trace.sizes[row])
         least, most = self.total(outcomes, "least"), self.total(outcomes, "most")
         is_exact = least == most == value.value
-        is_probed = not any([one.searched for one in outcomes])
+        is_probed = not any(one.searched for one in outcomes)
         key = "exact" if is_exact else "upper" if most == value.value else "lower" if least == value.value else ""
         arguments: dict[str, Argument] = {
             "subject": self.subject(row),
@@ -188,6 +188,6 @@ class ChanceWording(PassWording):
             yield f"finish.chance.{key}{about}", arguments | {"sum": self.sum(row, outcomes, side)}
         yield "why.finish.chance", {}
         limits = trace.settings.range
-        if not is_exact and limits is not None and any([one.row < 0 for one in outcomes]):
+        if not is_exact and limits is not None and any(one.row < 0 for one in outcomes):
             counted = limits[0] if key == "lower" else limits[1]
             yield "why.finish.chance.rest", {"extreme": Number(counted)}

@@ -18,8 +18,8 @@ Names = Mapping[str, str]
 Given = Mapping[str, Any]
 """The data of a task, or a key."""
 
-Terms = Sequence[tuple[float, str, float]]
-"""The terms of an expected value: the probability of each outcome, also as the tree's text tells it, and its value."""
+Terms = Sequence[tuple[float, float]]
+"""The terms of an expected value: the probability of each outcome, and its value."""
 
 NO_TERMS: Mapping[str, Terms] = MappingProxyType({})
 
@@ -140,14 +140,9 @@ def readable(value: float) -> tuple[float, bool]:
 
 def sum_text(terms: Terms, words: Catalog) -> str:
     """Write an expected value with its arithmetic, as in "0.7 · 9 + 0.3 · (−2) = 5.7"."""
-    products = [f"{probability_text(told, words)} · {factor_text(value, words)}" for _, told, value in terms]
-    number, is_about = readable(mean([weight for weight, _, _ in terms], [value for _, _, value in terms]))
+    products = [f"{words.probability(weight)} · {factor_text(value, words)}" for weight, value in terms]
+    number, is_about = readable(mean(*zip(*terms, strict=True)))
     return f"{' + '.join(products)} {ABOUT if is_about else '= '}{words.number(number)}"
-
-
-def probability_text(told: str, words: Catalog) -> str:
-    """Write a probability as the tree has it, "1/3", or as a number of the language."""
-    return told if told.strip("0123456789.") else words.number(float(told))
 
 
 def factor_text(value: float, words: Catalog) -> str:

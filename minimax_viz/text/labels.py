@@ -73,12 +73,18 @@ def is_estimate(value: str) -> bool:
 def turn_text(trace: Trace, row: int, words: Catalog) -> str:
     """State who is to move at a row, or that chance decides."""
     player = trace.player(row)
-    return words.text("picture.chance" if player == CHANCE else "picture.to_move", player=player_word(player))
+    return words.text("picture.turn.chance" if player == CHANCE else "picture.to_move", player=player_word(player))
 
 
 def origin_mark(trace: Trace, row: int) -> str:
     """Return the sign before a value reused from an equal position, otherwise ""."""
     return ORIGIN if trace.columns.kind[row] == TRANSPOSITION else ""
+
+
+def visit_note(trace: Trace, row: int, words: Catalog) -> str:
+    """State in a few words why a row was visited; "" if it was for the search's own sake."""
+    purpose = trace[row].purpose
+    return "" if purpose in ("search", None) else words.text(f"summary.{purpose}")
 
 
 def why_not_followed(trace: Trace, row: int, words: Catalog) -> str:

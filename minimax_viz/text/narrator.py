@@ -161,12 +161,24 @@ class Narrator(ChanceWording):
         if has_beta:
             arguments |= self.bound(MIN, step.beta, *self.proofs.supplier(step, MIN))
         rule = self.trace.settings.cutoff
+        if self.is_open_to_ties(step, has_alpha, has_beta):
+            rule = "gt"
+            if has_alpha and has_beta and step.alpha == step.beta:
+                yield "why.window.point.ties", arguments
+                return
         if has_alpha and has_beta:
             yield "why.window.point" if step.alpha == step.beta else f"why.window.both.{rule}", arguments
         elif arguments:
             yield f"why.window.{'alpha' if has_alpha else 'beta'}.{rule}", arguments
         if self.trace.is_in_visits:
             yield from self.limits(step)
+
+    def is_open_to_ties(self, step: Step, has_alpha: bool, has_beta: bool) -> bool:
+        """Whether what only equals a bound is searched on, since the bound is the root's."""
+        if not self.trace.settings.all_best:
+            return False
+        is_alpha_the_root_s = has_alpha and self.trace.parents[self.proofs.supplier(step, MAX)[0]] < 0
+        return is_alpha_the_root_s or (has_beta and self.trace.parents[self.proofs.supplier(step, MIN)[0]] < 0)
 
     # A leaf has its value -------------------------------------------------------------------------------------------
 
@@ -286,7 +298,9 @@ class Narrator(ChanceWording):
         before = entry if held is None else max(entry, held) if player == MAX else min(entry, held)
         arguments = self.bound(player, now, row, child)
         yield f"why.narrow.{player}", arguments | {"opening": self.opening(row), "before": Number(before, row)}
-        is_first = holder < 0 and self.trace.windows.at(row) == (-inf, inf) and self.trace.columns.ply[child] == child
+        is_first = holder < 0 and self.trace.windows.at(row) == (-inf, inf)
+        if self.trace.is_in_visits:  # where many nodes have that window
+            is_first = is_first and self.trace.columns.ply[child] == child
         if is_first and self.trace.columns.kind[child] != INTERIOR:
             yield "why.narrow.first", {}
 

@@ -5,8 +5,8 @@ from math import floor, inf
 
 MINUS = "\u2212"
 MOST_DECIMALS = 6  # of a percentage
-EXACT_DIGITS = 15  # a number with more was computed, and ends in what rounding left
-SHOWN_DIGITS = 12
+NOISY_DIGITS = 16  # a number with so many may end in what rounding left
+CLEAN_DIGITS = 12  # then its first ones are a number of fewer
 LONGEST_CHANCE = 6  # characters of a probability that is not written as a fraction
 MOST_PARTS = 1000  # of a fraction
 WHOLE = (0, 100)
@@ -18,7 +18,7 @@ ABOUT = "≈ "  # before values that rest on estimates
 def number_text(value: float | None) -> str:
     """Write a value or a bound: the shortest decimals that identify it, a real minus, ∞, and "" for None.
 
-    Of a number that needs more than 15 digits, as sums do by rounding, only 12 are written.
+    What rounding left at the end of a sum is not written: 1.7000000000000002 is 1.7.
     """
     if value is None:
         return ""
@@ -26,8 +26,10 @@ def number_text(value: float | None) -> str:
         return "∞" if value > 0 else f"{MINUS}∞"
     if value == int(value) and abs(value) < 1e16:
         value = int(value)
-    elif len(repr(abs(value)).partition("e")[0].replace(".", "").lstrip("0")) > EXACT_DIGITS:
-        return number_text(float(f"{value:.{SHOWN_DIGITS}g}"))
+    elif digits_of(value) >= NOISY_DIGITS:
+        clean = float(f"{value:.{CLEAN_DIGITS}g}")
+        value = clean if digits_of(clean) < CLEAN_DIGITS else value
+        value = int(value) if value == int(value) and abs(value) < 1e16 else value
     return repr(value).replace("e-0", "e-").replace("e+", "e").replace("-", MINUS)
 
 
@@ -38,6 +40,11 @@ def value_text(value: float | None, bound: str = "", about: bool = False) -> str
     estimates gets only the ≈ here: the rest needs words, which the catalog has.
     """
     return (ABOUT if about else BOUND_SIGNS.get(bound, "")) + number_text(value) if value is not None else ""
+
+
+def digits_of(value: float) -> int:
+    """Count the digits that identify a number."""
+    return len(repr(abs(value)).partition("e")[0].removesuffix(".0").replace(".", "").strip("0"))
 
 
 def chance_text(probability: float) -> str:

@@ -168,7 +168,9 @@ class PassWording(Wording):
             return self.move(row)
         number = self.number(same[-1])
         bound = trace.bound(same[-1])
-        return Phrase("pass.found", {"move": self.move(row), "value": Number(number.value, same[-1], number.about, bound)})
+        return Phrase(
+            "pass.found", {"move": self.move(row), "value": Number(number.value, same[-1], number.about, bound)}
+        )
 
     def end_of_pass(self, row: int) -> Iterator[Message]:
         """Yield what a pass has found that is not the result, or whose result needs what the passes before it found."""
@@ -187,12 +189,8 @@ class PassWording(Wording):
             yield f"answer.{'yes' if self.number(row).value >= self.entry(row, 'beta').value else 'no'}", {}
             yield "finish.worth", arguments
             low, high = self.known_after(row)
-            about = trace.rests_on_estimates(row)
-            ends: dict[str, Argument] = {"low": Number(low, row, about), "high": Number(high, row, about)}
             if low == high:
-                yield "finish.meet", ends
-            elif -inf < low and high < inf:
-                yield "finish.between", ends
+                yield "finish.meet", {"value": Number(low, row, trace.rests_on_estimates(row))}
         elif self.has_failed(row):
             is_low = self.number(row).value <= self.entry(row, "alpha").value
             yield f"finish.failed.{'low' if is_low else 'high'}", arguments
@@ -234,4 +232,6 @@ class PassWording(Wording):
         for at, move in enumerate(named[1:]):
             is_last = at + 2 == len(named) and not is_long
             written = Phrase(f"list.{'and' if is_last else 'comma'}", {"first": written, "last": move})
-        return Phrase("list.more", {"first": written, "others": len(moves) - len(named) + others}) if is_long else written
+        return (
+            Phrase("list.more", {"first": written, "others": len(moves) - len(named) + others}) if is_long else written
+        )

@@ -111,7 +111,7 @@ class Proofs:
         """The supplier of the finite bound with which a row was entered, and the child that the value came from."""
         bounds = self.trace.windows.alpha if player == MAX else self.trace.windows.beta
         below, above = row, self.trace.parents[row]
-        while self.trace.parents[above] >= 0 and bounds[above] == bounds[row]:
+        while above > 0 and self.trace.parents[above] >= 0 and bounds[above] == bounds[row]:
             below, above = above, self.trace.parents[above]
         return above, self.trace.holders[below]
 

@@ -191,7 +191,7 @@ def turn_phrase(trace: Trace, words: Catalog) -> str:
     """State who is to move at the root, or that chance decides there."""
     player = trace.player(trace.root)
     if player == CHANCE:
-        return words.text("picture.chance")
+        return words.text("picture.turn.chance")
     return words.text("picture.turn", player=player_names(trace)[player])
 
 

@@ -1,6 +1,7 @@
 """The verdict on a comparison, in sentences: whether the searches agree, where they differ and why, and the savings."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from itertools import groupby
 from typing import Any, Protocol
@@ -17,12 +18,14 @@ from minimax_viz.text.summary import root_value, stopped_sentence
 from minimax_viz.views.difference import Agreement, FirstDifference, same_position, same_scale
 from minimax_viz.views.union import Union
 
+PLAIN = {"minimax", "alphabeta"}
+DECIMALS = 9  # of values that are compared: sums can be rounded differently
 MOST_NAMED = 2  # up to this many searches are mentioned by name
 OF_VALUES = ("depth", "evaluation", "score", "max", "candidates")
-OF_MOVES = (*OF_VALUES, "order", "transpositions")
+OF_MOVES = (*OF_VALUES, "order", "transpositions", "deepen", "aspiration")
 SAME_ANSWER = {
     "algorithm": OF_MOVES, "cutoff": OF_MOVES, "fail": OF_VALUES, "symmetry": OF_MOVES, "transpositions": OF_VALUES,
-    "order": OF_VALUES,
+    "order": OF_VALUES, "deepen": OF_VALUES, "aspiration": OF_VALUES, "all_best": OF_MOVES,
 }  # fmt: skip
 """Settings that cannot change the root's value (or its move either), with the settings that must be equal for that."""
 
@@ -68,7 +71,8 @@ class Verdict:
         """The whole verdict, the most important first; anything that cannot be compared comes before that."""
         sentences = list(self.cautions())
         if same_position(self.comparison.traces):
-            sentences += [self.agreement(), *self.mistakes(), *self.reasons(), *self.saving(), *self.difference()]
+            sentences += [self.agreement(), *self.mistakes(), *self.reasons(), *self.saving()]
+            sentences += [*self.passes(), *self.difference()]
             sentences += [*self.where(), *self.minimum()]
         return sentences
 
@@ -114,7 +118,8 @@ class Verdict:
 
     def mistakes(self) -> Iterator[str]:
         """Yield the searches whose estimates chose a move that a search to the end proves to be worse."""
-        proofs = [(name, trace) for name, trace in self.named if trace.complete and not trace.approximate]
+        to_the_end = [named for named in self.named if not (named[1].has_horizon or named[1].discarded_moves)]
+        proofs = [(name, trace) for name, trace in to_the_end if trace.complete]
         if not proofs or not same_scale(self.comparison.traces):
             return
         full, truth = proofs[-1]
@@ -124,8 +129,8 @@ class Verdict:
 
     def mistake(self, name: str, trace: Trace, full: str, truth: Trace) -> Iterator[str]:
         """State that the move chosen by one search is worse than the best, if another search proves this."""
-        sign = 1 if truth.player(0) == MAX else -1
-        chosen = next((row for row in truth.children(0) if truth[row].move == trace.best_move), None)
+        sign = 1 if truth.player(truth.root) == MAX else -1
+        chosen = next((row for row in truth.children(truth.root) if truth[row].move == trace.best_move), None)
         if chosen is None or truth.value is None or truth.best_move is None:
             return
         most = max(sign * end for end in truth[chosen].interval)  # the best that the move can be worth
@@ -151,27 +156,32 @@ class Verdict:
         if all(trace.complete for trace in traces):
             for setting, alike in SAME_ANSWER.items():
                 yield from self.promise(traces, setting, alike)
+            if {trace.settings.algorithm for trace in traces} - PLAIN:
+                yield from self.promise(traces, "algorithm", OF_VALUES, "algorithms")
         if len({trace.settings.candidates for trace in traces}) > 1:
             yield self.say("compare.why.candidates")
         yield from self.horizons()
 
-    def promise(self, traces: Sequence[Trace], setting: str, alike: Sequence[str]) -> Iterator[str]:
+    def promise(self, traces: Sequence[Trace], setting: str, alike: Sequence[str], told: str = "") -> Iterator[str]:
         """Yield that a setting does not change the root, if searches that are `alike` otherwise differ in it.
 
         Nothing is claimed that these searches contradict, as they may if a game or an evaluation violates the protocol.
         """
         if setting in ("cutoff", "fail"):
             traces = [trace for trace in traces if trace.settings.prunes]
+        elif setting == "algorithm" and alike is OF_MOVES:
+            traces = [trace for trace in traces if trace.settings.algorithm in PLAIN]
         elif setting in ("order", "symmetry"):  # which moves are candidates may depend on these
             traces = [trace for trace in traces if trace.settings.candidates is None]
         kinds: dict[tuple[Any, ...], dict[Any, set[Any]]] = {}  # by equal settings: answers by `setting`
         for trace in traces:
             kind = kinds.setdefault(tuple(getattr(trace.settings, name) for name in alike), {})
-            answer = (trace.value, trace.best_move if alike is OF_MOVES else None)
+            value = None if trace.value is None else round(trace.value, DECIMALS)
+            answer = (value, trace.best_move if alike is OF_MOVES else None)
             kind.setdefault(getattr(trace.settings, setting), set()).add(answer)
         differing = [kind for kind in kinds.values() if len(kind) > 1]
         if differing and all(len(set().union(*kind.values())) == 1 for kind in differing):
-            why = self.say(f"compare.why.{setting}")
+            why = self.say(f"compare.why.{told or setting}")
             yield why if len(kinds) == 1 else self.say("compare.why.alike", why=why)
 
     def horizons(self) -> Iterator[str]:
@@ -198,6 +208,19 @@ class Verdict:
         share = self.words.percent(100 * abs(saved) / first.nodes)
         key = "compare.saved" if saved > 0 else "compare.saved.more"
         yield self.say(key, **self.ends, nodes=last.nodes, all=first.nodes, saved=abs(saved), percent=share)
+
+    def passes(self) -> Iterator[str]:
+        """Yield what the earlier passes of a search cost, and what their order saved if another search shows it."""
+        for name, trace in self.named:
+            if not (trace.complete and trace.settings.deepen):
+                continue
+            last = sum(made.nodes for made in trace.passes if made.depth == trace.last_pass.depth)
+            yield self.say("compare.passes", name=name, passes=len(trace.passes), last=last, before=trace.nodes - last)
+            other = next((named for named in self.named if is_at_once(named[1], trace)), None)
+            if other is not None:
+                saved, once = other[1].nodes - last, other[1].nodes
+                key = "compare.passes.saved" if saved > 0 else "compare.passes.lost"
+                yield self.say(key, saved=saved, other=other[0], once=once)
 
     def difference(self) -> Iterator[str]:
         comparison, first = self.comparison, self.comparison.first_difference
@@ -277,6 +300,11 @@ class Verdict:
             if trace.complete
         )
         yield self.say("compare.minimum", moves=shape[0], depth=shape[1], least=least, near=near)
+
+
+def is_at_once(trace: Trace, deepened: Trace) -> bool:
+    """Whether one complete search differs from another only in that it did not deepen to the same depth."""
+    return trace.complete and replace(trace.settings, deepen=True) == deepened.settings and not trace.settings.deepen
 
 
 def answer_of(trace: Trace, words: Catalog) -> tuple[str, str, str]:

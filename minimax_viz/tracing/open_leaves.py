@@ -186,8 +186,8 @@ def unseen_of(trace: Trace) -> dict[int, list[UnseenNode]]:
 
 
 def unseen_in_visits(trace: Trace, game: TreeGame, root: TreeNode) -> dict[int, list[UnseenNode]]:
-    """The same for the last visits in the last finished pass of a search in visits, which tries moves in any order; also
-    at and below moves that a probe left out.
+    """The same for the last visits in the last finished pass of a search in visits, which tries moves in any order.
+    Moves that a probe left out are skipped moves, too.
     """
     found: dict[int, list[UnseenNode]] = {}
     nodes, earlier = {trace.root: root}, earlier_visits(trace)

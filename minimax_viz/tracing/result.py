@@ -123,6 +123,14 @@ class TraceResult(Trace):
         return unseen_of(self)
 
     @cached_property
+    def scores(self) -> Sequence[str]:
+        """The scores by which the game can be played, if it is a built-in one."""
+        from minimax_viz.games.registry import BUILT_IN, find_game  # only for what is said about the best moves
+
+        name = self.header.game
+        return find_game(name)[0].scores if name.partition(":")[0] in BUILT_IN else ()
+
+    @cached_property
     def steps(self) -> "TraceSteps":
         """Everything that happened, in order."""
         return TraceSteps(self)

@@ -5,6 +5,7 @@ from itertools import count
 
 from minimax_viz.games.game import MAX
 from minimax_viz.record.columns import HORIZON, LEFT_OUT, PRUNED, VISITED, Value
+from minimax_viz.record.proved import is_proved
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
 
@@ -23,8 +24,9 @@ class Analysis:
 
     @property
     def proved(self) -> bool:
-        """Whether the value is free of estimates."""
-        return not self.trace.approximate
+        """Whether the value is free of estimates, or proved whatever they say."""
+        trace = self.trace
+        return not trace.discarded_moves and (not trace.has_horizon or is_proved(trace, self.row))
 
     @property
     def depth(self) -> int | None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
-from minimax_viz.record.columns import INTERIOR, VISITED
+from minimax_viz.record.columns import INTERIOR, VISITED, Value
 from minimax_viz.record.trace import Header, Trace
 from minimax_viz.record.windows import settling_order
+from minimax_viz.views.fold import earlier_visits, rows_below
 from minimax_viz.views.union import Union
 
 BOUNDS = ("lower", "upper")
@@ -89,7 +90,7 @@ Difference = Literal["skipped", "looked", "order", "value", "longer"]
 class FirstDifference(NamedTuple):
     """The `node` of a union at which its first and its last search first differ; until then they did the same.
 
-    `row` is the node's row in both traces, whose earlier rows are alike. `difference` says how they differ: one visits
+    `row` is what the last search did there. `difference` says how they differ: one visits
     the node and the other does not ("skipped"); one searches below it and the other does not ("looked"); one goes to it
     and the other to a different move ("order"); they return different values ("value"); one goes on to it and the other
     has ended ("longer").
@@ -105,37 +106,66 @@ def first_difference(union: Union) -> FirstDifference | None:
 
     Windows are not compared: plain minimax does not use them, and they change nothing until a move is skipped.
     """
-    first, last = union.traces[0], union.traces[-1]
-    rows = zip(reached_rows(first), reached_rows(last), strict=False)
-    end = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], rows))  # the number of rows that are alike
-    for row in (*settling_order(first.columns.ply[:end]), 0):  # of those that both have settled by then
-        differs = first.columns.kind[row] == INTERIOR and first.columns.value[row] != last.columns.value[row]
-        if differs and all(row + it.sizes[row] <= end and row not in it.columns.open for it in (first, last)):
-            return FirstDifference(union.rows[0].index(row), row, "value")
-    if end == len(first) == len(last):
+    searches = union.traces[0], union.traces[-1]
+    rows = [shown_rows(trace) for trace in searches]
+    reached = zip(*map(reached_rows, searches, rows), strict=False)
+    end = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], reached))  # the number of rows that are alike
+    ends = [each[end] if end < len(each) else each[-1] + 1 for each in rows]
+    plies = part_of(searches[0].columns.ply, rows[0])[:end]
+    for at in (*settling_order(plies), 0):  # of those that both have settled by then
+        row, other = (each[at] for each in rows)
+        kind, (value, another) = searches[0].columns.kind[row], values_of(searches, (row, other))
+        if kind == INTERIOR and value != another and all(map(is_settled, searches, (row, other), ends)):
+            return FirstDifference(union.rows[0].index(row), other, "value")
+    if all(end == len(each) for each in rows):
         return None
-    plies = [trace.columns.ply[end] if end < len(trace) else -1 for trace in (first, last)]
-    node = union.rows[0 if plies[0] >= plies[1] else -1].index(end)
-    return FirstDifference(node, end, difference_at(union, node, end))
+    depths = [
+        trace.columns.ply[row] if end < len(each) else -1 for trace, row, each in zip(searches, ends, rows, strict=True)
+    ]
+    search = 0 if depths[0] >= depths[1] else -1
+    node = union.rows[search].index(ends[search])
+    return FirstDifference(node, ends[1], difference_at(union, node, ends))
 
 
-def reached_rows(trace: Trace) -> Iterator[tuple[object, ...]]:
-    """Yield what happens at each row when it is reached."""
+def shown_rows(trace: Trace) -> Sequence[int]:
+    """Return the rows of a trace that are nodes of a union."""
+    rows = rows_below(trace, trace.root, earlier_visits(trace))
+    return rows if isinstance(rows, range) else list(rows)
+
+
+def part_of(column: Sequence[Any], rows: Sequence[int]) -> Sequence[Any]:
+    """Return the entries of these rows; all rows are the column itself."""
+    return column if len(rows) == len(column) else [column[row] for row in rows]
+
+
+def values_of(searches: Sequence[Trace], rows: Sequence[int]) -> list[Value]:
+    """Return the value of a row in each search."""
+    return [trace.columns.value[row] for trace, row in zip(searches, rows, strict=True)]
+
+
+def is_settled(trace: Trace, row: int, end: int) -> bool:
+    """Whether a search had settled a row before it reached the row `end`."""
+    return row + trace.sizes[row] <= end and row not in trace.columns.open
+
+
+def reached_rows(trace: Trace, rows: Sequence[int]) -> Iterator[tuple[object, ...]]:
+    """Yield what happens at each of these rows when it is reached."""
     columns = trace.columns
     names = [(label.move, label.name) for label in columns.labels]
-    names[columns.label[0]] = ("", "")  # the root is the same node, whatever each search calls it
+    names[columns.label[trace.root]] = ("", "")  # the root is the same node, whatever each search calls it
     kinds = columns.kind.translate(FOLLOWED_KINDS)
-    for ply, kind, label, value in zip(columns.ply, kinds, columns.label, columns.value, strict=True):
+    cells = (part_of(column, rows) for column in (columns.ply, kinds, columns.label, columns.value))
+    for ply, kind, label, value in zip(*cells, strict=True):
         yield ply, kind, names[label], value if kind != INTERIOR else None
 
 
-def difference_at(union: Union, node: int, row: int) -> Difference:
-    """Tell how the searches differ at a node that at least one of them has at `row`."""
-    first, last = union.traces[0], union.traces[-1]
-    if union.rows[0][node] != union.rows[-1][node]:
-        there = [row < len(trace) for trace in (first, last)]
-        return "order" if all(there) and all(union.rows[k][node] >= 0 for k in (0, -1)) else "longer"
-    kinds = [trace.columns.kind[row] for trace in (first, last)]
+def difference_at(union: Union, node: int, ends: Sequence[int]) -> Difference:
+    """Tell how the searches differ at a node which at least one of them has at its row in `ends`."""
+    searches, rows = (union.traces[0], union.traces[-1]), [union.rows[k][node] for k in (0, -1)]
+    if rows != ends:
+        there = [row in column for row, column in zip(ends, (union.rows[0], union.rows[-1]), strict=True)]
+        return "order" if all(there) and min(rows) >= 0 else "longer"
+    kinds = [trace.columns.kind[row] for trace, row in zip(searches, rows, strict=True)]
     if (kinds[0] <= VISITED) != (kinds[1] <= VISITED):
         return "skipped"
     return "looked" if kinds[0] != kinds[1] else "value"

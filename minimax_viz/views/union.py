@@ -12,7 +12,7 @@ from typing import NamedTuple
 from minimax_viz.record.columns import PRUNED, TERMINAL, VISITED, WAS_VISITED, Value
 from minimax_viz.record.structure import TreeShape
 from minimax_viz.record.trace import Trace
-from minimax_viz.views.fold import Fold, NodeChooser, hidden_runs
+from minimax_viz.views.fold import Fold, NodeChooser, earlier_visits, hidden_runs, rows_below
 
 
 class Union(TreeShape):
@@ -20,7 +20,8 @@ class Union(TreeShape):
 
     A node is identified by the names of the moves that lead to it, so it is the same in whatever order a search tries
     them. Siblings are in the order of the first trace; those that only a later trace has come last. (If siblings share
-    a name, the first of them in one trace is the same node as the first in another, and so on.)
+    a name, the first of them in one trace is the same node as the first in another, and so on.) A search of several
+    passes is there with the last one that it finished, and a move that it visited twice with the last visit.
 
     `rows[k][node]` is the node's row in `traces[k]`, -1 if that trace has no such row, as for everything below a move
     that search k did not follow. `ply` and `parents` (-1 for the root) are as in a trace. A node that one search
@@ -113,7 +114,7 @@ class Union(TreeShape):
     def rests_on_estimates(self, search: int, node: int) -> bool:
         """Whether a node's value in a search may rest on evaluations, or only on candidate moves."""
         trace, row = self.traces[search], self.rows[search][node]
-        return trace.approximate and trace.columns.kind[row] != TERMINAL
+        return (trace.has_horizon or trace.discarded_moves > 0) and trace.columns.kind[row] != TERMINAL
 
 
 def visited_part(union: Union) -> Union:
@@ -138,7 +139,8 @@ def union_of(traces: Sequence[Trace]) -> Union:
         names.append(array("i", list(map(known.__getitem__, trace.columns.label))))
     rows, ply, parents = [array("i") for _ in traces], array("i"), array("i")
     union = Union(traces, rows, ply, parents)
-    waiting = [(-1, 0, tuple(0 for _ in traces))]  # the parent, ply and rows of nodes to come, the next one last
+    roots = tuple(trace.root for trace in traces)
+    waiting = [(-1, 0, roots)]  # the parent, ply and rows of nodes to come, the next one last
     while waiting:
         parent, depth, here = waiting.pop()
         node = len(ply)
@@ -158,6 +160,14 @@ def union_of(traces: Sequence[Trace]) -> Union:
 def copy_below(union: Union, search: int, row: int) -> None:
     """Add the rows that only one search has below the last node added, which is its `row`."""
     trace = union.traces[search]
+    if earlier := earlier_visits(trace):
+        rows = list(rows_below(trace, row, earlier))
+        nodes = dict(zip(rows, range(len(union) - 1, len(union) + len(rows)), strict=False))
+        union.ply.extend(trace.columns.ply[below] for below in rows[1:])
+        union.parents.extend(nodes[trace.parents[below]] for below in rows[1:])
+        for other, column in enumerate(union.rows):
+            column.extend(rows[1:] if other == search else array("i", [-1]) * (len(rows) - 1))
+        return
     first, end = row + 1, row + trace.sizes[row]
     shift = len(union) - first
     union.ply.extend(iter(trace.columns.ply[first:end]))  # one by one, as that column may be narrower
@@ -173,7 +183,10 @@ def match_children(
     found: dict[tuple[int, int], list[int]] = {}
     for search in inner:
         times: dict[int, int] = {}
+        earlier = earlier_visits(traces[search])
         for child in traces[search].children(here[search]):
+            if child in earlier:
+                continue
             name = names[search][child]
             before = times.get(name, 0)
             times[name] = before + 1

@@ -7,7 +7,19 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "support"))  # the helpers of the tests, by the names that tests know
 
-from tests.attack import claims, commands, games, options, quiz, searches, signals, texts, traces, workers
+from tests.attack import (
+    claims,
+    claims_in_visits,
+    commands,
+    games,
+    options,
+    quiz,
+    searches,
+    signals,
+    texts,
+    traces,
+    workers,
+)
 from tests.attack.campaign import run
 
 ATTACKS = {
@@ -16,6 +28,7 @@ ATTACKS = {
         options.ATTACK,
         searches.ATTACK,
         claims.ATTACK,
+        claims_in_visits.ATTACK,
         quiz.ATTACK,
         texts.ATTACK,
         traces.ATTACK,

@@ -58,7 +58,11 @@ class VisitsWorld(World):
                 self.state.append(self.rules.moves(self.state[parent])[self.rows[row].move])
         self.purposes = [row.purpose for row in self.rows]
         self.children = [
-            [row for row, after in zip(rows, [*rows[1:], None], strict=False) if after is None or not self.is_again(after)]
+            [
+                row
+                for row, after in zip(rows, [*rows[1:], None], strict=False)
+                if after is None or not self.is_again(after)
+            ]
             for rows in self.visits
         ]
         self.source = searched.columns.source
@@ -212,6 +216,16 @@ class VisitsWorld(World):
         if asker < 0:
             return super().indifferent_at_bound(step, row, value)
         return self.indifferent_to_asker(step, row, asker, "alpha" if value <= self.rows[row].alpha else "beta")
+
+    def rule(self, step: Any, rule: str) -> bool:
+        return super().rule(step, rule) or (rule == "gt" and self.trace.settings.all_best)
+
+    def open_to_ties(self, step: Any, node: int) -> bool:
+        """Whether the window is the point at which the root's best move stands."""
+        values = [
+            self.value[row] for row in self.visits[self.root_of(node)] if row < node and self.value[row] is not None
+        ]
+        return self.trace.settings.all_best and step.alpha == step.beta and step.alpha in values
 
     def best_returned(self, step: Any, node: int, kept: int) -> bool:
         values = [self.value[row] for row in self.children[node] if self.visited(row)]
@@ -463,7 +477,9 @@ def search(seed: int) -> tuple[Any, GivenNode, str] | None:
     has_chance = dice.random() < 0.5
     root = random_tree(dice, dice.choice([1, 2, 3, 3, 4]), chance=has_chance)
     plain = ["minimax", "alphabeta"]
-    algorithm = dice.choice([*plain, "star1", "star2", "star2"] if has_chance else [*plain, "pvs", "pvs", "mtdf", "mtdf"])
+    algorithm = dice.choice(
+        [*plain, "star1", "star2", "star2"] if has_chance else [*plain, "pvs", "pvs", "mtdf", "mtdf"]
+    )
     settings: dict[str, Any] = {"algorithm": algorithm, "order": "natural", "depth": dice.choice([None, None, 1, 2, 3])}
     if algorithm in ("star1", "star2"):
         settings["range"] = LIMITS

@@ -4,23 +4,28 @@ What brute force finds shares nothing with the searches: the minimax value by it
 """
 
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 from math import inf, isclose, nextafter
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 from given_tree import MOST, Estimate, GivenNode, GivenTree, Known, brute_force, nodes_of, random_tree, tree_of
-from minimax_viz import Trace, trace
-from minimax_viz.games.game import CHANCE, MAX
+from minimax_viz import Trace
+from minimax_viz.games.game import CHANCE, MAX, Game
 from minimax_viz.games.registry import GAME_OPTIONS, make_game
 from minimax_viz.record.file import trace_bytes, trace_from_bytes
-from minimax_viz.tracing.plan import position_at
+from minimax_viz.record.recorder import Recorder
+from minimax_viz.search.observer import Observer
+from minimax_viz.tracing import plan
 from minimax_viz.tracing.result import TraceResult
 from tests.attack.campaign import Attack, Broken
 from tests.attack.options import played_out
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-MOST_NODES = 3000
+MOST_NODES = 1000
 ROUNDING = 1e-9
 
 Given = dict[str, Any]
@@ -63,6 +68,27 @@ def random_settings(dice: Random, *, has_chance: bool) -> Given:
     if dice.random() < 0.3:
         given["max_nodes"] = dice.randint(1, 60)
     return given
+
+
+class Interrupted(Recorder):
+    """A recorder that Ctrl-C interrupts before or after the report at `moment`, counted from 0."""
+
+    def __init__(self, moment: int, *, after: bool) -> None:
+        super().__init__()
+        self.left, self.after = moment, after
+        for name in [name for name in vars(Observer) if not name.startswith("_")]:
+            setattr(self, name, self.interrupting(getattr(self, name)))
+
+    def interrupting(self, report: Callable[[Any], object]) -> Callable[[Any], object]:
+        def reported(given: Any) -> None:
+            self.left -= 1
+            if self.left == -1 and not self.after:
+                raise KeyboardInterrupt
+            report(given)
+            if self.left == -1:
+                raise KeyboardInterrupt
+
+        return reported
 
 
 class Examination:
@@ -125,6 +151,7 @@ class Examination:
     def check_windows(self) -> None:
         """Each window is the one that the steps before have left its parent with, or a question about that."""
         shown, limits = self.trace, self.trace.settings.range
+        is_open_ended = shown.settings.all_best or shown.settings.cutoff == "gt"  # equal bounds close no window
         now: dict[int, tuple[float, float]] = {}
         for step in shown.steps:
             row, window = shown[step.node], (step.alpha, step.beta)
@@ -135,7 +162,7 @@ class Examination:
             if step.kind != "enter":
                 continue
             low, high = window
-            if not low < high and not (low == high and shown.settings.all_best):
+            if not low < high and not (low == high and is_open_ended):
                 raise Broken(f"{step} enters with an empty window")
             if row.parent is None or not row.ply:
                 expected = self.pass_of[row.node].window
@@ -204,11 +231,18 @@ def check_saved(shown: Trace) -> None:
         raise Broken("another summary after saving")
 
 
+def searched(game: Game[Any, Any], state: Any, evaluation: Any, settings: Given) -> Trace:
+    """The trace of a search from any state. The game is trusted to change nothing: watching it would take longest."""
+    position = plan.Position(game.title, game, dict.fromkeys(GAME_OPTIONS), state)
+    how = {name: value for name, value in settings.items() if name != "max_nodes"}
+    return position.search(evaluation, **how).run(max_nodes=settings.get("max_nodes"))
+
+
 def a_tree(dice: Random, settings: Given, *, has_chance: bool) -> tuple[Trace, Examination]:
     """A search of a random tree, in which subtrees are equal if there is a table."""
     earlier: list[GivenNode] | None = [] if settings["transpositions"] else None
     root = random_tree(dice, dice.randint(1, 4), chance=has_chance, earlier=earlier)
-    shown = trace(game=GivenTree(root, (-MOST, MOST)), evaluation=estimated, **settings)
+    shown = searched(GivenTree(root, (-MOST, MOST)), root, estimated, settings)
     return shown, Examination(shown, root, estimated)
 
 
@@ -222,17 +256,23 @@ def a_game(dice: Random, settings: Given, *, has_chance: bool) -> tuple[Trace, E
     root = tree_of(game, state, MOST_NODES)
     if root is None:
         return None
-    most = settings.pop("max_nodes", None)
-    position = position_at(state, game, name, dict.fromkeys(GAME_OPTIONS))
-    shown = position.search("zero", **settings).run(max_nodes=most)
+    shown = searched(game, state, "zero", settings)
     return shown, Examination(shown, root, lambda node: 0)
 
 
 def trial(dice: Random, tally: Counter[str]) -> None:
     has_chance = dice.random() < 0.5
     settings = random_settings(dice, has_chance=has_chance)
-    is_tree = dice.random() < 0.8
-    made = (a_tree if is_tree else a_game)(dice, settings, has_chance=has_chance)
+    kind = a_tree if dice.random() < 0.8 else a_game
+    recorder: Callable[[], Recorder] = Recorder
+    if dice.random() < 0.2:
+        recorder = partial(Interrupted, dice.randrange(1, 60), after=dice.random() < 0.5)
+    try:
+        with patch.object(plan, "Recorder", recorder):
+            made = kind(dice, settings, has_chance=has_chance)
+    except KeyboardInterrupt:
+        tally["interrupted before the first node"] += 1
+        return
     if made is None:
         tally["too large, passed over"] += 1
         return
@@ -248,7 +288,8 @@ def trial(dice: Random, tally: Counter[str]) -> None:
     except Broken as broken:
         raise Broken(f"{broken} {settings} {shown.header.board}") from broken
     tally[f"{settings['algorithm']} examined"] += 1
-    tally["stopped"] += not shown.complete
+    if not shown.complete:
+        tally[f"stopped: {shown.header.stopped}"] += 1
 
 
 ATTACK = Attack(

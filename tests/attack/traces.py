@@ -163,7 +163,7 @@ def forged_document(dice: Random, tally: Counter[str]) -> None:
     if shown is not None:
         check_sense(shown)
         if dice.random() < 0.1:
-            (check_saved if shown.is_in_visits else check_shown)(shown)
+            check_shown(shown)
 
 
 def damaged_bytes(dice: Random, tally: Counter[str]) -> None:

@@ -605,6 +605,7 @@ OF_NONE: Mapping[str, Callable[[Any], Table]] = {
 TOLD_BY = {
     **dict.fromkeys(("treetext", "ordering", "minimax", "alphabeta", "recorder"), "search"),
     **dict.fromkeys(("course", "instance", "mistakes", "stopping"), "diagnosis"),
+    **dict.fromkeys(("passes", "chance"), "narrator"),
     "names": "wording",
     "windowtext": "title",
     "tidy": "layout",

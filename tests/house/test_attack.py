@@ -3,7 +3,7 @@
 import signal
 from array import array
 from functools import reduce
-from operator import getitem
+from operator import getitem, mul
 from random import Random
 
 import pytest
@@ -102,11 +102,18 @@ def one_window(columns, prunes):
     return windows_of(columns, prunes=False)
 
 
+def sure_too_soon(known, alpha, beta):
+    """A chance node that is cut off by what its outcomes can be worth at most."""
+    at_most = sum(map(mul, known.probabilities, known.most))
+    return at_most if at_most >= beta else None
+
+
 PLANTED = (
     ("options", 60, "minimax_viz.search.run.alphabeta", flipped),
     ("options", 60, "minimax_viz.record.trace.choices_of", last_best),
     ("options", 60, "minimax_viz.record.trace.intervals_of", too_sure),
     ("options", 60, "minimax_viz.record.trace.windows_of", one_window),
+    ("searches", 60, "minimax_viz.search.star.KnownOutcomes.settled", sure_too_soon),
     ("texts", 60, "minimax_viz.errors.SettingsError.__str__", lambda error: "two\nlines."),
     ("traces", 300, "minimax_viz.record.file.check_rows", lambda *given: None),
 )

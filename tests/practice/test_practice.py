@@ -14,7 +14,7 @@ import pytest
 from exercise_oracle import class_of, is_one_mistake, is_true_bound, true_key
 from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.practice.choosing import CUTOFFS, Sketch
-from minimax_viz.practice.exercise import KINDS, Exercise, Instance
+from minimax_viz.practice.exercise import KINDS, USUAL_KINDS, Exercise, Instance
 from minimax_viz.practice.plan import MOST_NODES, Plan, batch_of, given_tree, plan_for, rounds_of, shape_of
 from minimax_viz.practice.questions import WordedExercise
 from minimax_viz.practice.searched import FACTORS, LEVELS, Decisions, SearchedInstance, difficulty_of, effort_of
@@ -61,7 +61,7 @@ def test_the_key_is_what_the_rules_alone_give(cutoff: Any, root: Any):
     every = [one for variant in made.rounds for one in variant]
     assert len(every) == 128
     assert [one for one in every if not is_right(one)] == []
-    assert Counter(one.kind for one in every) == dict.fromkeys(KINDS, 16)
+    assert Counter(one.kind for one in every) == dict.fromkeys(USUAL_KINDS, 16)
 
 
 def test_a_wrong_key_would_be_noticed():
@@ -213,7 +213,7 @@ def test_what_fits_a_tree_is_asked_whatever_the_seed():
         for one in exercises_of(plan_for(given_tree(text, "tree", {}), seed=seed, cutoff="gt" if seed % 2 else "ge"))
     )
     assert asked["values"] == asked["windows"] == len(trees) > 20
-    assert all(asked[kind] >= 4 for kind in KINDS), asked
+    assert all(asked[kind] >= 4 for kind in USUAL_KINDS), asked
 
 
 def test_for_another_try_its_numbers_change_places():

@@ -8,6 +8,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from minimax_viz import trace
+from minimax_viz.games.game import CHANCE, Game, Look, NodeType
 from minimax_viz.games.mnk import TicTacToe
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.record.columns import lengthened, narrow
@@ -189,3 +190,38 @@ def test_an_interrupt_in_the_middle_of_a_cutoff_leaves_a_trace_that_can_be_laid_
     rows = layout_rows(recorder)
     assert rows.value == [None, 3, 3, 12, 8, None, 2]
     assert rows.open == {0: 1, 5: 2}
+
+
+def test_a_search_that_is_stopped_where_chance_begins_keeps_its_outcomes() -> None:
+    """No move has been made yet that could say whether moves have the same label everywhere."""
+    t = trace(game=ChanceBegins(), max_nodes=1)
+    assert t.columns.open == {0: 2}
+    assert t.columns.rest == {0: ((0, 0.25), (1, 0.75))}
+    assert t[0].interval == (-inf, inf)
+
+
+class ChanceBegins(Game[int, int]):
+    """Chance decides at once what the game is worth."""
+
+    title = "Chance"
+
+    def initial(self) -> int:
+        return 0
+
+    def to_move(self, state: int) -> NodeType:
+        return CHANCE
+
+    def moves(self, state: int) -> list[int]:
+        return [1, 2]
+
+    def probability(self, state: int, move: int) -> float:
+        return 0.25 if move == 1 else 0.75
+
+    def result(self, state: int, move: int) -> int:
+        return move
+
+    def outcome(self, state: int) -> float | None:
+        return state or None
+
+    def look(self, state: int) -> Look:
+        return str(state)

@@ -37,7 +37,7 @@ from tree_strategies import settings_of_trees, text_of, trees
 from whole_board import NODES, whole_board
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
-BEGINNING = b'{"format":"minimax-viz trace","version":2,'
+BEGINNING = b'{"format":"minimax-viz trace","version":3,'
 Document = dict[str, Any]
 
 
@@ -135,20 +135,24 @@ def test_how_long_a_search_took_is_in_no_file(tmp_path: Path) -> None:
 def test_the_document_is_as_documented() -> None:
     document = json.loads(gzip.decompress(trace_bytes(trace(AIMA))))
     assert list(document) == [
-        "format", "version", "game", "title", "board", "look", "players", "settings", "complete", "stopped",
-        "totals", "labels", "values", "open", "rows", "columns", "sha256",
+        "format", "version", "game", "title", "board", "look", "players", "value_range", "settings", "complete",
+        "stopped", "totals", "labels", "values", "open", "passes", "probes", "rest", "rows", "columns", "sha256",
     ]  # fmt: skip
-    assert (document["format"], document["version"], document["rows"]) == ("minimax-viz trace", 2, 13)
+    assert (document["format"], document["version"], document["rows"]) == ("minimax-viz trace", 3, 13)
     assert document["columns"] == {
         "ply": "0122212221222", "kind": "0011101440111", "label": "0123456789:;<", "value": "1112344004564",
-        "source": "",
+        "source": "", "purpose": "",
     }  # fmt: skip
+    assert (document["passes"], document["probes"], document["rest"]) == ([], {}, {})
     assert read(sealed(document_in(trace_bytes(trace(AIMA))))).columns == trace(AIMA).columns
 
 
 VERSION_2: dict[str, Any] = {
     "symmetry": True, "transpositions": True, "candidates": "best:3", "evaluation": "twos", "depth": 6,
 }  # fmt: skip
+DICE = "max(min(3,12), chance(0.7: min(9,2), 0.3: max(10,1,4)), 5)"
+PASSES: dict[str, Any] = {"algorithm": "pvs", "depth": 2, "deepen": True, "aspiration": 1}
+PROBES: dict[str, Any] = {"algorithm": "star2", "range": (0, 20), "max_nodes": 9}
 
 
 @pytest.mark.parametrize(
@@ -158,6 +162,9 @@ VERSION_2: dict[str, Any] = {
         ("trace-version-1-stopped.json.gz", lambda: trace("X../.O./...", max_nodes=60, score="fast", fail="hard")),
         ("trace-version-2.json.gz", lambda: trace(AIMA)),
         ("trace-version-2-left-out.json.gz", lambda: trace("X../.O./...", **VERSION_2)),
+        ("trace-version-3.json.gz", lambda: trace(AIMA)),
+        ("trace-version-3-passes.json.gz", lambda: trace(AIMA, **PASSES)),
+        ("trace-version-3-chance.json.gz", lambda: trace(DICE, **PROBES)),
     ],
 )
 def test_an_old_file_of_each_version_is_read(name: str, fresh: Callable[[], TraceResult]) -> None:
@@ -326,7 +333,7 @@ FOREIGN = {
             b'"a":' + b"[" * 1_000_000, b'"a":' + b'{"a":' * 200_000, b'"a":' + b"[" * 100_000 + b"]" * 100_000,
         )
     ],
-    "has the version 3; this minimax-viz reads versions 1 to 2": [sealed_text(BEGINNING + b'"version":3}')],
+    "has the version 4; this minimax-viz reads versions 1 to 3": [sealed_text(BEGINNING + b'"version":4}')],
 }  # fmt: skip
 
 
@@ -339,7 +346,7 @@ def test_a_foreign_file_is_refused() -> None:
 @pytest.mark.parametrize(
     ("version", "says"),
     [
-        (3, "has version 3, this minimax-viz reads up to 2; install a newer minimax-viz"), (10**30, "install a newer"),
+        (4, "has version 4, this minimax-viz reads up to 3; install a newer minimax-viz"), (10**30, "install a newer"),
         (0, "has the version 0"), (-1, "has the version -1"), (1.0, "has the version 1.0"), (True, "the version True"),
         ("1", "has the version '1'"), (None, "has the version None"), (["x" * 9999], "has the version ["),
     ],
@@ -522,6 +529,7 @@ WRONG: dict[tuple[str | int, ...], list[object]] = {
     ("game",): [None],
     ("players",): [["X", "O"], "XO", {"max": "X", "min": "O", "mid": "?"}, {"max": 1}],
     ("look",): ["\udc00", [["X"], ["X", "O"]], [], [[], []], [[1, 2]], 4, [[["X"]]]],
+    ("value_range",): [[1], [1, "2"], "-1,1", [2, 1], {}],
     ("seconds",): ["0.1", -1, True, 1e308],
     ("totals",): [{}],
     ("totals", "value"): [4],
@@ -532,6 +540,14 @@ WRONG: dict[tuple[str | int, ...], list[object]] = {
     ("labels", "player", 3): ["X"],
     ("labels", "move", 3): [3],
     ("labels", "change", 3): [[[0, "X"]], 3, [[0, "X", 1]]],
+    ("labels", "probability", 3): [1, 0.5, "1", True, {}],
+    ("settings", "deepen"): [True, None, 1],
+    ("settings", "aspiration"): [1, 0, "1"],
+    ("settings", "range"): [[1, 0], [0], "0,1", [0, "1"]],
+    ("passes",): [None, {}, [0], [{"root": 0, "depth": None, "window": ["-inf", "inf"]}]],
+    ("probes",): [None, [], {"1": 0}],
+    ("rest",): [None, [], {"1": [[0, 1]]}],
+    ("columns", "purpose"): [None, "0", "0100000000000"],
 }
 """What these members cannot be: of the wrong type, no text, out of range, or not what the rows are."""
 EDITS |= {f"{path}: {value!a}": tell(*path, value=value) for path, values in WRONG.items() for value in values}
@@ -572,8 +588,8 @@ def test_another_s_bounds_are_refused(fail: str) -> None:
 
 
 def test_a_missing_member_is_refused(good: bytes) -> None:
-    members = document_in(good).keys() - {"format", "version"}
-    assert len(members) == 14
+    members = document_in(good).keys() - {"format", "version", "value_range"}  # without a range, less is proved
+    assert len(members) == 17
     assert_edits_refused(document_in(good), {one: lambda d, one=one: d.pop(one) for one in members})
 
 
@@ -635,3 +651,108 @@ def test_an_edited_source_is_refused() -> None:
     document = document_in(trace_bytes(trace("X../.O./...", **VERSION_2)))
     assert read(sealed(document)).transpositions > 0
     assert_edits_refused(document, SOURCE_EDITS)
+
+
+# Searches in visits, of version 3 -------------------------------------------------------------------------------------
+
+VISITED_EDITS: dict[str, Callable[[Document], object]] = {
+    "a pass less": lambda d: d["passes"].pop(),
+    "a pass more": lambda d: d["passes"].append(dict(d["passes"][-1])),
+    "no passes": lambda d: d["passes"].clear(),
+    "a pass that begins elsewhere": tell("passes", 1, "root", value=5),
+    "a pass that begins nowhere": tell("passes", 1, "root", value=99),
+    "a pass that begins at a truth": tell("passes", 0, "root", value=False),
+    "another depth": tell("passes", 1, "depth", value=3),
+    "no depth": tell("passes", 1, "depth", value=None),
+    "another window": tell("passes", 1, "window", value=[-2, 2]),
+    "a window around something else": tell("passes", 1, "window", 0, value=-1.5),
+    "a window that is none": tell("passes", 1, "window", value=[0]),
+    "a window of texts": tell("passes", 1, "window", value=["-1", "1"]),
+    "another margin": tell("settings", "aspiration", value=2),
+    "no aspiration": tell("settings", "aspiration", value=None),
+    "no deepening": tell("settings", "deepen", value=False),
+    "a last depth beyond": tell("settings", "depth", value=3),
+    "no depth to deepen to": tell("settings", "depth", value=None),
+    "alpha-beta": tell("settings", "algorithm", value="alphabeta"),
+    "MTD(f)": tell("settings", "algorithm", value="mtdf"),
+    "Star2": tell("settings", "algorithm", value="star2"),
+    "no purposes": lambda d: d["columns"].update(purpose=""),
+    "a purpose too few": lambda d: d["columns"].update(purpose=d["columns"]["purpose"][:-1]),
+}  # fmt: skip
+
+
+def of_each_row(column: str, document: Document, codes: int) -> dict[str, Callable[[Document], object]]:
+    """Edits that give each row each other code of a column."""
+    now = [ord(sign) - 48 for sign in document["columns"][column]]
+    return {
+        f"row {row} has the {column} {code}": lambda d, row=row, code=code: put(d, column, row, code)
+        for row, was in enumerate(now)
+        for code in range(codes)
+        if code != was
+    }
+
+
+def test_an_edit_of_passes_or_purposes_is_refused() -> None:
+    document = document_in(trace_bytes(trace(AIMA, **PASSES)))
+    assert len(document["passes"]) == 3 and set(document["columns"]["purpose"]) == {"0", "1"}
+    assert_edits_refused(document, VISITED_EDITS | of_each_row("purpose", document, 5))
+
+
+def test_a_second_visit_is_of_the_same_move_and_its_purpose_is_refused_anywhere_else() -> None:
+    document = document_in(trace_bytes(trace("[[3,12],[7,5],[2,8]]", algorithm="pvs")))
+    again = document["columns"]["purpose"].index("2")
+    edits = of_each_row("purpose", document, 5)
+    edits["another move the second time"] = lambda d: put(d, "label", again, 1)
+    assert_edits_refused(document, edits)
+
+
+CHANCE_EDITS: dict[str, Callable[[Document], object]] = {
+    "no probes": lambda d: d["probes"].clear(),
+    "a probe of no row": lambda d: d["probes"].update({"99": 0}),
+    "a probe of a row that is none": lambda d: d["probes"].update({"4": 1}),
+    "a probe of another place": lambda d: d["probes"].update({"5": 1, "8": 0}),
+    "two probes of a place": lambda d: d["probes"].update({"8": 0}),
+    "a probe of a place that is a truth": lambda d: d["probes"].update({"8": True}),
+    "no rest": lambda d: d["rest"].clear(),
+    "more than there is": lambda d: d["rest"]["4"].append([2, 0.1]),
+    "less than there is": lambda d: d["rest"]["4"].pop(),
+    "another place": lambda d: d["rest"]["4"][0].__setitem__(0, 7),
+    "the same place twice": lambda d: d["rest"]["4"].__setitem__(-1, list(d["rest"]["4"][0])),
+    "another probability": lambda d: d["rest"]["4"][0].__setitem__(1, 0.5),
+    "a probability below zero": lambda d: d["rest"]["4"][0].__setitem__(1, -0.7),
+    "a rest of a player": lambda d: d["rest"].update({"0": d["rest"]["4"]}),
+    "a narrower range": tell("settings", "range", value=[0, 5]),
+    "no range": tell("settings", "range", value=None),
+    "Star1": tell("settings", "algorithm", value="star1"),
+    "PVS": tell("settings", "algorithm", value="pvs"),
+}
+
+
+def test_an_edit_of_outcomes_or_probes_is_refused() -> None:
+    document = document_in(trace_bytes(trace(DICE, **PROBES)))
+    assert_edits_refused(document, CHANCE_EDITS | of_each_row("purpose", document, 5))
+
+
+@pytest.mark.parametrize("probability", [0.6, 0.70001, 0, -0.7, 1.5, None, "0.7", True])
+def test_probabilities_that_do_not_add_up_are_refused(probability: object) -> None:
+    document = document_in(trace_bytes(trace(DICE)))
+    at = document["labels"]["probability"].index(0.7)
+    document["labels"]["probability"][at] = probability
+    assert_refused(sealed(document), "is not a valid trace")
+
+
+def test_values_of_a_search_in_visits_are_those_of_the_search() -> None:
+    document = document_in(trace_bytes(trace(AIMA, algorithm="mtdf")))
+    inner = [row for row, kind in enumerate(document["columns"]["kind"]) if kind == "0"]
+    codes = len(document["values"]) + 1
+    edits = {
+        name: edit for name, edit in of_each_row("value", document, codes).items() if int(name.split()[1]) in inner
+    }
+    assert_edits_refused(document, edits)
+
+
+def test_an_open_row_of_a_search_in_visits_that_was_settled_is_refused() -> None:
+    document = document_in(trace_bytes(trace(AIMA, algorithm="pvs", max_nodes=8)))
+    assert document["open"]
+    for rows in ({}, {"0": 1, "1": 0}, {"0": 0, "5": 1}):
+        assert_refused(sealed(document | {"open": rows}), "is not a valid trace")

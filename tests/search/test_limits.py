@@ -233,7 +233,10 @@ def broken(**methods: Any) -> Sticks:
         (broken(moves=lambda self, state: (take for take in (1,))), "sequence"),
         (broken(outcome=lambda self, state: None if state[0] else 1j), "gave 1j (complex)"),
         (broken(to_move=lambda self, state: None), "player"),
-        (broken(to_move=lambda self, state: "MAX"), 'gave the player \'MAX\' at the start; give "max" or "min".'),
+        (
+            broken(to_move=lambda self, state: "MAX"),
+            'gave the player \'MAX\' at the start; give "max", "min" or "chance".',
+        ),
         (broken(to_move=lambda self, state: "max" if state[0] == 5 else "X"), "the player 'X' after the move 1;"),
         (broken(to_move=lambda self, state: ["max"]), "TypeError"),
         (broken(move_name=lambda self, state, move: 7), "names are strings"),

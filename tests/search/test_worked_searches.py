@@ -35,7 +35,7 @@ def told(t: Trace, first: int, last: int) -> list[tuple[Any, ...]]:
     """Rows in the words of the reference."""
     return [
         (
-            VISIT.sub("", row.path), row.player if row.kind == "interior" else "leaf" if row.purpose else None,
+            VISIT.sub("", row.path), "leaf" if row.kind == "terminal" else row.player if row.purpose else None,
             row.kind, row.purpose, row.alpha, row.beta, row.value, *row.interval, int(row.chosen),
         )
         for row in t[first:last]

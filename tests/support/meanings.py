@@ -593,8 +593,9 @@ PARTS = (
     "is.",
     "why.enter.twin",
     "path.",
+    "pass.found",
 )
 """What the keys of phrases begin with, which say nothing alone."""
 
-STEPS = ("enter.", "evaluate.", "back_up.", "cutoff.", "finish.", "why.")
+STEPS = ("pass.", "answer.", "enter.", "evaluate.", "back_up.", "cutoff.", "finish.", "why.")
 """What the keys of the messages of steps begin with."""

@@ -12,6 +12,7 @@ from meanings import (
     number_in,
     owned,
     settled,
+    window,
 )  # fmt: skip
 from minimax_viz.text.catalog import Phrase
 
@@ -230,14 +231,8 @@ def failed(end: str) -> Meaning:
 
 
 def meets(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield "worth", node, "exact", arguments["low"].value
-    yield "same", arguments["low"].value, arguments["high"].value
-    yield ("estimate" if arguments["low"].about else "no_estimate"), node
-
-
-def so_far(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
-    yield "worth", node, "lower", arguments["low"].value
-    yield "worth", node, "upper", arguments["high"].value
+    yield "worth", node, "exact", arguments["value"].value
+    yield ("estimate" if arguments["value"].about else "no_estimate"), node
 
 
 def claim(*known: Any) -> Meaning:
@@ -271,6 +266,9 @@ MEANINGS_IN_VISITS: dict[str, Meaning] = {
     "why.enter.scout": claim("first_scout"),
     "why.enter.probe.lower": lambda arguments, node: iter([("turn", node, arguments["player"]), ("turn", node, "MAX")]),
     "why.enter.probe.upper": lambda arguments, node: iter([("turn", node, arguments["player"]), ("turn", node, "MIN")]),
+    "why.window.point.ties": lambda arguments, node: iter(
+        [*window("max", "min")(arguments, node), ("open_to_ties", node)]
+    ),
     "why.window.question": lambda arguments, node: iter(
         [asks(arguments["node"].row, arguments["asked"]), ("below_asker", node, arguments["node"].row)]
     ),
@@ -306,7 +304,6 @@ MEANINGS_IN_VISITS: dict[str, Meaning] = {
     "why.finish.probe": claim("purpose", "probe"),
     "why.finish.none": beyond_limit,
     "finish.meet": meets,
-    "finish.between": so_far,
     "finish.failed.low": failed("alpha"),
     "finish.failed.high": failed("beta"),
     "finish.pass": would_choose,
@@ -324,7 +321,9 @@ MEANINGS_IN_VISITS: dict[str, Meaning] = {
         for why in ("", "why.")
     },
     **{
-        f"{why}finish.line.chance.unproved": lambda arguments, node: iter([("line_to_chance", arguments["line"], False)])
+        f"{why}finish.line.chance.unproved": lambda arguments, node: iter(
+            [("line_to_chance", arguments["line"], False)]
+        )
         for why in ("", "why.")
     },
 }

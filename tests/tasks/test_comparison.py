@@ -81,11 +81,11 @@ def test_variations_are_crossed_and_searches_that_would_be_the_same_are_made_onc
         (["depth=6..1"], "an increasing range"),
         (["depth=1..99999"], "at most 200 depths"),
         (["depth=-1,2"], "numbers of plies"),
-        (["symmetry=yes,no"], "on or off"),
+        (["symmetry=yes,no"], "choose one of on, off"),
         (["depth=1,2", "depth=3"], "given twice"),
         (["depth=1..150", "order=natural,best"], "300 searches"),
         (["depth=1..150", "max=" + ",".join("abcdefghijklmnopqrstuvwxyzABCD")], "4,500 searches"),
-        (["cutoff=ge,lt"], "vary='cutoff=lt': it is ge or gt"),
+        (["cutoff=ge,lt"], "vary='cutoff=lt': choose one of ge, gt"),
     ],
 )
 def test_what_cannot_be_varied_is_told_in_a_sentence(texts: list[str], complaint: str) -> None:

@@ -54,7 +54,7 @@ def settled(t: Trace) -> dict[tuple[str, ...], Row]:
 
 def shown(row: Row) -> str:
     """What is said of a row, as a reader would put it."""
-    is_estimate = row.trace.approximate and row.kind != "terminal"
+    is_estimate = (row.trace.has_horizon or row.trace.discarded_moves > 0) and row.kind != "terminal"
     if is_estimate:
         return f"≈ {number_text(row.value)}" + {"lower": " or more", "upper": " or less"}.get(row.bound, "")
     if row.bound in SIGNS:

@@ -17,7 +17,7 @@ from minimax_viz.fronts.cli.progress import StatusLine
 from minimax_viz.games.game import CHANCE, MAX, MIN, NodeType
 from minimax_viz.output.formats import BY_GRAPHVIZ, OF_TABLES, OF_TRACES, Format
 from minimax_viz.output.rendering import RenderOptions
-from minimax_viz.picture.items import AS_READ, probability_text
+from minimax_viz.picture.items import AS_READ
 from minimax_viz.record.columns import PRUNED, UNPROBED, VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import collapsed
@@ -25,7 +25,7 @@ from minimax_viz.search.limits import deferring_interrupt
 from minimax_viz.study.results import write
 from minimax_viz.text.bestmoves import best_moves_lines
 from minimax_viz.text.catalog import Catalog, catalog
-from minimax_viz.text.labels import node_value, origin_mark, why_not_followed
+from minimax_viz.text.labels import node_value, origin_mark, visit_note, why_not_followed
 from minimax_viz.text.names import node_name, path_text, title_of
 from minimax_viz.text.summary import (
     cost_line,
@@ -44,8 +44,6 @@ if TYPE_CHECKING:
     from minimax_viz.output.table import Table
 
 SMALL_TREE = 40  # rows that fit a terminal
-SIGNS = {MAX: "▲", MIN: "▼", CHANCE: "●"}
-DECIMALS = 3  # of a probability
 
 
 def deliver(trace: TraceResult, options: OutputOptions, progress: StatusLine, note: str = "") -> None:
@@ -109,7 +107,7 @@ def tree_lines(trace: Trace, words: Catalog) -> Iterator[list[Part]]:
             before[row.node] = before[row.parent] + (BELOW if is_last else BESIDE)
         edge = row.move if branch and row.move != row.name else ""
         if branch and row.probability is not None:
-            chance = probability_text(row.probability, words).translate(AS_READ)
+            chance = words.probability(row.probability).translate(AS_READ)
             edge = f"{edge} {chance}" if edge else chance
         text = collapsed(path_text([*([edge] if edge else []), node_name(trace, row.node, words)]))
         if trace.columns.kind[row.node] > VISITED:
@@ -119,8 +117,8 @@ def tree_lines(trace: Trace, words: Catalog) -> Iterator[list[Part]]:
         else:
             mark = f"{TURN_SIGNS[row.player]} " if row.kind == "interior" else origin_mark(trace, row.node)
             line = f"{text} {mark}{node_value(trace, row.node, words)}"
-            visit = [] if row.purpose in ("search", None) else [(f" {words.text(f'summary.{row.purpose}')}", DIM)]
-            yield [branch, (line, BOLD) if row.node in best else line, *visit]
+            note = visit_note(trace, row.node, words)
+            yield [branch, (line, BOLD) if row.node in best else line, *([(f" {note}", DIM)] if note else [])]
 
 
 OF_ONE_TRACE: Mapping[str, Format] = {**OF_TRACES, **OF_TABLES}

@@ -52,7 +52,7 @@ ORDER = (
     "symmetry", "candidates", "range", "score", "max", "to_move", "root", "max_nodes", "time_limit",
 )  # fmt: skip
 NUMBERS: Mapping[str, Mapping[str, float]] = {
-    "depth": {"min": 0, "max": MOST}, "aspiration": {"min": 0}, "max_nodes": {"min": 1, "max": MOST_NODES},
+    "depth": {"min": 0, "max": MOST}, "aspiration": {"min": 0.01}, "max_nodes": {"min": 1, "max": MOST_NODES},
     "time_limit": {"min": 0.1},
 }  # fmt: skip
 

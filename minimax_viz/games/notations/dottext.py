@@ -33,7 +33,7 @@ STUB = "box3d"
 ANGLE = re.compile("[<>]")
 TAG = re.compile(r"<[^>]*>")
 CELL = re.compile(r"</T[DR]>|<BR\s*/?>", re.IGNORECASE)
-WINDOW_OR_REASON = re.compile(r"[(\[]\S+[,;] |α |β |\S+ ≥ |\S+ > ")
+WINDOW_OR_REASON = re.compile(r"[(\[]\S+[,;] |α |β |\S+ ≥ |\S+ > |[<>≤≥] \S+\?$")
 OWN = "minimax"
 """The name of the graphs that this program writes."""
 

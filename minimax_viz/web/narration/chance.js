@@ -75,7 +75,7 @@ export class ChanceWording extends PassWording {
     for (const term of terms.slice(1)) {
       written = { phrase: "chance.plus", with: { sum: written, term: term } };
     }
-    let about = outcomes.map((one) => (one.row >= 0) && this.trace.restsOnEstimates(one.row)).some(Boolean);
+    let about = outcomes.some((one) => (one.row >= 0) && this.trace.restsOnEstimates(one.row));
     return { phrase: "chance.sum", with: { sum: written, value: { value: this.total(outcomes, side), row: node, about } } };
   }
   /** @param {KnownOutcome} outcome @param {Side} side @returns {Phrase} */
@@ -107,7 +107,7 @@ export class ChanceWording extends PassWording {
     let [node, trace] = [step.node, this.trace];
     let outcomes = this.outcomes(node, child + trace.sizes[child]);
     let seen = outcomes.filter((one) => one.row >= 0);
-    let isSum = (seen.length < outcomes.length) && seen.map((one) => one.searched && (one.least === one.most)).every(Boolean);
+    let isSum = (seen.length < outcomes.length) && seen.every((one) => one.searched && (one.least === one.most));
     let arguments_ = { child: this.subject(child), path: this.path(child, child + trace.sizes[child]), brings: this.brings(child), probability: this.catalog.probability(this.probability(child)) };
     if (isSum) {
       yield ["back_up.chance.sum", { ...arguments_, sum: this.sum(node, seen, "least") }];
@@ -116,7 +116,7 @@ export class ChanceWording extends PassWording {
     }
     let [least, most] = [this.total(outcomes, "least"), this.total(outcomes, "most")];
     if ((-Infinity < least) && (least < most) && (most < Infinity)) {
-      about = seen.map((one) => trace.restsOnEstimates(one.row)).some(Boolean);
+      about = seen.some((one) => trace.restsOnEstimates(one.row));
       ends = { least: { value: least, row: node, about }, most: { value: most, row: node, about } };
       yield ["why.back_up.chance", { node: this.of(node), ...ends }];
     }
@@ -132,7 +132,7 @@ export class ChanceWording extends PassWording {
     let rest = outcomes.filter((one) => !one.searched);
     let limits = this.trace.settings.range;
     let extreme = isLow ? limits[1] : limits[0];
-    let isPlain = rest.map((one) => (isLow ? one.most : one.least) === extreme).every(Boolean);
+    let isPlain = rest.every((one) => (isLow ? one.most : one.least) === extreme);
     let arguments_ = { sum: this.sum(node, outcomes, side), node: this.name(node), extreme: { value: extreme, row: null }, skipped: skipped, limit: this.limitOf(node, end, player) };
     yield [`cutoff.chance.${side}${isPlain ? "" : ".probed"}`, arguments_];
     yield ["why.cutoff.chance", { low: { value: limits[0], row: null }, high: { value: limits[1], row: null }, skipped: skipped }];
@@ -154,7 +154,7 @@ export class ChanceWording extends PassWording {
     let outcomes = this.outcomes(row, row + trace.sizes[row]);
     let [least, most] = [this.total(outcomes, "least"), this.total(outcomes, "most")];
     let isExact = (least === most) && (most === value.value);
-    let isProbed = !(outcomes.map((one) => one.searched).some(Boolean));
+    let isProbed = !(outcomes.some((one) => one.searched));
     let key = isExact ? "exact" : ((most === value.value) ? "upper" : ((least === value.value) ? "lower" : ""));
     let arguments_ = { subject: this.subject(row), node: this.name(row), path: this.path(row, row + trace.sizes[row]), outcome: this.brings(row), value: value };
     if (isProbed) {
@@ -169,7 +169,7 @@ export class ChanceWording extends PassWording {
     }
     yield ["why.finish.chance", {}];
     let limits = trace.settings.range;
-    if (!isExact && (limits != null) && outcomes.map((one) => one.row < 0).some(Boolean)) {
+    if (!isExact && (limits != null) && outcomes.some((one) => one.row < 0)) {
       counted = (key === "lower") ? limits[0] : limits[1];
       yield ["why.finish.chance.rest", { extreme: { value: counted, row: null } }];
     }

@@ -3,7 +3,7 @@
 
 
 /** @typedef {[number, number]} Window */
-/** @typedef {{ path: string, name: string, parent: number, children: number[], maximises: boolean, value: number | null, weights: number[], told: string[] }} CourseNode */
+/** @typedef {{ path: string, name: string, parent: number, children: number[], maximises: boolean, value: number | null, weights: number[] }} CourseNode */
 /** @typedef {{ strict?: boolean, never?: boolean, otherPlayer?: boolean, backwards?: boolean, fromParent?: boolean, wrongSide?: boolean, sparesLast?: boolean, chance?: string }} Habit */
 /** @typedef {{ seen: number, alpha: number, beta: number, supplier: number }} Stop */
 /** @typedef {{ values: Map<number, number>, windows: Map<number, Window>, met: Map<number, Stop>, passed: Map<number, Stop>, skipped: Set<number> }} Course */

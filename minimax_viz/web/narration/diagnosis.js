@@ -210,7 +210,7 @@ export class Examination {
   /** The terms of the sum at a chance node, as far as the values of its children are given; else none. @param {number} place @param {Map<number, number>} values @returns {Term[]} */
   termsAt(place, values) {
     let node = this.nodes[place];
-    return [...node.children.entries()].filter(([at, child]) => node.weights.length && values.has(child)).map(([at, child]) => ({ weight: node.weights[at], told: node.told[at], value: values.get(child) }));
+    return [...node.children.entries()].filter(([at, child]) => node.weights.length && values.has(child)).map(([at, child]) => ({ weight: node.weights[at], value: values.get(child) }));
   }
   /** Whether the whole claim agrees with a search. @param {Course} course @returns {boolean} */
   says(course) {

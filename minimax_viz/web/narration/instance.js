@@ -11,7 +11,7 @@ import { readTree } from "../kernel/treetext.js";
  * @typedef {{ value: number | null, pruned: Set<string> | null, values: Record<string, number>, windows: Record<string, Window> }} Claim
  */
 /** @typedef {number | string | string[]} Fact A number, a node's path, or several. */
-/** @typedef {{ weight: number, told: string, value: number }} Term of an expected value: an outcome's probability, also as the tree tells it, and its value */
+/** @typedef {{ weight: number, value: number }} Term of an expected value: an outcome's probability and its value */
 /** @typedef {{ kind: string, path: string, told: string, facts: Record<string, Fact>, terms: Term[] | null }} Mistake */
 
 /**
@@ -26,11 +26,10 @@ export function nodesOf({ tree, root }) {
   const waiting = [{ node: readTree(tree, root, true)[0], path: "/", parent: -1 }];
   for (let item = waiting.pop(); item; item = waiting.pop()) {
     const { node, path, parent } = item;
-    const told = node.isChance ? node.children.map((child) => child.given.probability ?? "") : [];
+    const weights = node.isChance ? node.children.map((child) => probabilityOf(child.given.probability ?? "")) : [];
     const { name, value } = node;
     const maximises = node.player === "max" && !node.isChance;
-    const place =
-      nodes.push({ path, name, parent, children: [], maximises, value, weights: told.map(probabilityOf), told }) - 1;
+    const place = nodes.push({ path, name, parent, children: [], maximises, value, weights }) - 1;
     if (parent >= 0) nodes[parent].children.push(place);
     const below = path === "/" ? "" : path;
     waiting

@@ -47,10 +47,9 @@ function sumText(terms, catalog) {
     const { value, about } = readable(number);
     return catalog.number(value, about);
   };
-  const products = terms.map(({ told, value }) => {
-    const probability = /[^0-9.]/.test(told) ? told : catalog.number(Number(told));
-    return `${probability} · ${value < 0 ? `(${written(value)})` : written(value)}`;
-  });
+  const products = terms.map(({ weight, value }) =>
+    `${catalog.probability(weight)} · ${value < 0 ? `(${written(value)})` : written(value)}`
+  );
   const sum = terms.reduce((before, { weight, value }) => before + weight * value, 0);
   return `${products.join(" + ")} ${readable(sum).about ? "" : "= "}${written(sum)}`;
 }

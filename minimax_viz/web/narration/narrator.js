@@ -167,6 +167,13 @@ export class Narrator extends ChanceWording {
       Object.assign(arguments_, this.bound("min", step.beta, ...this.proofs.supplier(step, "min")));
     }
     let rule = this.trace.settings.cutoff;
+    if (this.isOpenToTies(step, hasAlpha, hasBeta)) {
+      rule = "gt";
+      if (hasAlpha && hasBeta && (step.alpha === step.beta)) {
+        yield ["why.window.point.ties", arguments_];
+        return;
+      }
+    }
     if (hasAlpha && hasBeta) {
       yield [(step.alpha === step.beta) ? "why.window.point" : `why.window.both.${rule}`, arguments_];
     } else if (Object.keys(arguments_).length) {
@@ -175,6 +182,14 @@ export class Narrator extends ChanceWording {
     if (this.trace.isInVisits) {
       yield* this.limits(step);
     }
+  }
+  /** Whether what only equals a bound is searched on, since the bound is the root's. @param {Step} step @param {boolean} hasAlpha @param {boolean} hasBeta @returns {boolean} */
+  isOpenToTies(step, hasAlpha, hasBeta) {
+    if (!this.trace.settings.all_best) {
+      return false;
+    }
+    let isAlphaTheRootS = hasAlpha && (this.trace.parents[this.proofs.supplier(step, "max")[0]] < 0);
+    return isAlphaTheRootS || (hasBeta && (this.trace.parents[this.proofs.supplier(step, "min")[0]] < 0));
   }
   /** @param {Step} step @returns {Generator<Message>} */
   *evaluate(step) {
@@ -297,7 +312,10 @@ export class Narrator extends ChanceWording {
     let before = (held == null) ? entry : ((player === "max") ? Math.max(entry, held) : Math.min(entry, held));
     let arguments_ = this.bound(player, now, row, child);
     yield [`why.narrow.${player}`, { ...arguments_, opening: this.opening(row), before: { value: before, row } }];
-    let isFirst = (holder < 0) && equal([this.trace.windows.alpha[row], this.trace.windows.beta[row]], [-Infinity, Infinity]) && (this.trace.ply[child] === child);
+    let isFirst = (holder < 0) && equal([this.trace.windows.alpha[row], this.trace.windows.beta[row]], [-Infinity, Infinity]);
+    if (this.trace.isInVisits) {
+      isFirst = isFirst && (this.trace.ply[child] === child);
+    }
     if (isFirst && (this.trace.kind[child] !== INTERIOR)) {
       yield ["why.narrow.first", {}];
     }

@@ -3,8 +3,8 @@
 const MINUS = "\u2212";
 const MOST_DECIMALS = 6; // of a percentage
 const WHOLE = [0, 100];
-const EXACT_DIGITS = 15; // a number with more was computed, and ends in what rounding left
-const SHOWN_DIGITS = 12;
+const NOISY_DIGITS = 16; // a number with so many may end in what rounding left
+const CLEAN_DIGITS = 12; // then its first ones are a number of fewer
 const LONGEST_CHANCE = 6; // characters of a probability that is not written as a fraction
 const MOST_PARTS = 1000; // of a fraction
 const CLOSE = 1e-9;
@@ -22,22 +22,24 @@ export function numberText(value) {
 }
 
 /**
- * The shortest decimals; Python, and so the page, writes exponents below 1e-4 and from 1e16 on. Of a number that needs
- * more than 15 digits, as sums do by rounding, only 12 are written.
+ * The shortest decimals; Python, and so the page, writes exponents below 1e-4 and from 1e16 on. What rounding left at
+ * the end of a sum is not written.
  * @param {number} value
  */
 function decimals(value) {
   const size = Math.abs(value);
   if (size === 0) return "0";
-  if (!(Number.isInteger(value) && size < 1e16) && digitsOf(size) > EXACT_DIGITS)
-    return decimals(Number(value.toPrecision(SHOWN_DIGITS)));
+  if (!(Number.isInteger(value) && size < 1e16) && digitsOf(size) >= NOISY_DIGITS) {
+    const clean = Number(value.toPrecision(CLEAN_DIGITS));
+    if (digitsOf(Math.abs(clean)) < CLEAN_DIGITS) return decimals(clean);
+  }
   if (size >= 1e-4 && size < 1e16) return String(value);
   return value.toExponential();
 }
 
 /** How many digits identify a number. @param {number} size */
 function digitsOf(size) {
-  return size.toExponential().replace(/e.*/, "").replace(".", "").length;
+  return size.toExponential().replace(/e.*/, "").replace(".", "").replace(/0+$/, "").length;
 }
 
 /**

@@ -176,19 +176,15 @@ export class PassWording extends Wording {
   }
   /** Yield what a pass has found that is not the result, or whose result needs what the passes before it found. @param {number} row @returns {Generator<Message>} */
   *endOfPass(row) {
-    let about, ends, high, isLow, low;
+    let high, isLow, low;
     let [trace, chosen] = [this.trace, this.trace.choice(row)];
     let arguments_ = { subject: this.subject(row), node: this.name(row), path: "", outcome: this.brings(row), brings: this.brings(row), value: this.number(row), plies: trace.passes[this.passOf(row)].depth || 0, player: this.turn(row) };
     if (trace.settings.algorithm === "mtdf") {
       yield [`answer.${(this.number(row).value >= this.entry(row, "beta").value) ? "yes" : "no"}`, {}];
       yield ["finish.worth", arguments_];
       [low, high] = this.knownAfter(row);
-      about = trace.restsOnEstimates(row);
-      ends = { low: { value: low, row, about }, high: { value: high, row, about } };
       if (low === high) {
-        yield ["finish.meet", ends];
-      } else if ((-Infinity < low) && (high < Infinity)) {
-        yield ["finish.between", ends];
+        yield ["finish.meet", { value: { value: low, row, about: trace.restsOnEstimates(row) } }];
       }
     } else if (this.hasFailed(row)) {
       isLow = this.number(row).value <= this.entry(row, "alpha").value;

@@ -111,7 +111,7 @@ export class Proofs {
   supplierAbove(row, player) {
     let bounds = (player === "max") ? this.trace.windows.alpha : this.trace.windows.beta;
     let [below, above] = [row, this.trace.parents[row]];
-    while ((this.trace.parents[above] >= 0) && (bounds[above] === bounds[row])) {
+    while ((above > 0) && (this.trace.parents[above] >= 0) && (bounds[above] === bounds[row])) {
       [below, above] = [above, this.trace.parents[above]];
     }
     return [above, this.trace.holderOf(below)];

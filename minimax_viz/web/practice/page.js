@@ -127,7 +127,7 @@ export class Page {
     this.tree?.end();
     byId("beside").replaceChildren();
     const page = this;
-    this.tree = new Tree(byId("tree"), exercise, (value) => catalog.number(value));
+    this.tree = new Tree(byId("tree"), exercise, catalog);
     byId("tree").setAttribute("aria-label", this.say("practice.page.tree", { tree: exercise.tree }));
     this.sheet = sheetFor({
       exercise,

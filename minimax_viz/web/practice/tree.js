@@ -21,16 +21,16 @@ export class Tree {
   /**
    * @param {HTMLElement} box
    * @param {import("../lesson/exercise.js").Exercise} exercise
-   * @param {(value: number) => string} number how a number is written
+   * @param {import("../narration/catalog.js").Catalog} catalog
    */
-  constructor(box, exercise, number) {
+  constructor(box, exercise, catalog) {
     this.box = box;
     this.nodes = nodesOf(exercise);
     const [room, level] = ROOM[exercise.kind] ?? USUAL_ROOM;
     /** @returns {import("../draw/node.js").Bare} */
     const bareOf = (/** @type {CourseNode} */ { path, name, value, maximises, weights }) => {
       if (value === null) return { kind: weights.length ? "chance" : maximises ? "max" : "min", name, value: "" };
-      return { kind: "leaf", name, value: path === exercise.asked.leaf ? "?" : number(value) };
+      return { kind: "leaf", name, value: path === exercise.asked.leaf ? "?" : catalog.number(value) };
     };
     const bares = this.nodes.map(bareOf);
     const rooms = bares.map((bare) => Math.max(bare.kind === "leaf" ? LEAF : room, roomOf(bare)));
@@ -41,7 +41,7 @@ export class Tree {
       const node = bareNode(bares[at], { "data-path": this.nodes[at].path });
       node.append(svg("title", {}, bares[at].name));
       return node;
-    }, (at, from, to) => edge(from, to, this.probability(at)));
+    }, (at, from, to) => edge(from, to, this.probability(at, catalog)));
     this.drawing.draw(plan, this.nodes.map(({ path }) => path));
     this.places = new Map(this.nodes.map((node, at) => {
       const slot = html("div", { class: "slot", "data-path": node.path });
@@ -60,10 +60,10 @@ export class Tree {
     this.fit();
   }
 
-  /** The probability of the move that leads to a node, as its text tells it; "" where a player makes it. @param {number} at */
-  probability(at) {
+  /** The probability of the move that leads to a node; "" where a player makes it. @param {number} at @param {import("../narration/catalog.js").Catalog} catalog */
+  probability(at, catalog) {
     const parent = this.nodes[this.nodes[at].parent];
-    return parent?.told[parent.children.indexOf(at)] ?? "";
+    return parent?.weights.length ? catalog.probability(parent.weights[parent.children.indexOf(at)]) : "";
   }
 
   /** A node, and the place for what is asked there. @param {string} path */
@@ -111,8 +111,8 @@ export function isBelow(path, others) {
 function edge(from, to, probability) {
   const [x, y] = [(from.x + to.x) / 2, (from.y + BODY.height + to.y) / 2];
   return [
-    svg("text", { class: "probability", x: (x + to.x) / 2, y: (y + to.y) / 2 + 4, "font-size": 13 }, probability),
     svg("path", { d: `M${from.x} ${from.y + BODY.height}L${to.x} ${to.y}` }),
     svg("path", { class: "strike", d: `M${x - 7} ${y - 7}l14 14m0 -14l-14 14` }),
+    svg("text", { class: "probability", x: (x + to.x) / 2, y: (y + to.y) / 2 + 4, "font-size": 13 }, probability),
   ];
 }

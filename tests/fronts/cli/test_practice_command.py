@@ -10,7 +10,7 @@ import pytest
 import minimax_viz as mv
 from command_line import invoke
 from minimax_viz.fronts.cli import practice_command
-from minimax_viz.practice.exercise import KINDS
+from minimax_viz.practice.exercise import USUAL_KINDS
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 
@@ -167,7 +167,7 @@ def test_the_function_makes_what_the_command_does():
 def test_the_function_takes_trees_as_data_and_boards():
     assert mv.exercises([[3, 12, 8], [2, 4, 6], [14, 5, 2]], kind="pruning")[0].key == {"pruned": ["/1/1", "/1/2"]}
     assert len(mv.exercises("XOX/.O./.XO", seed=1)) >= 3
-    assert {one.kind for one in mv.exercises(seed=1)} == set(KINDS)
+    assert {one.kind for one in mv.exercises(seed=1)} == set(USUAL_KINDS)
 
 
 @pytest.mark.parametrize(

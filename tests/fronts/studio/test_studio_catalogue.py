@@ -24,7 +24,11 @@ GAMES = (
     "tree", "openspiel:chess", "openspiel:breakthrough(rows=4,columns=4)",
 )  # fmt: skip
 FEW = ("tictactoe", "connect4:5x4", "othello:4", "nim", "tree")
-FOR_ANY_GAME = ["algorithm", "depth", "order", "cutoff", "fail", "transpositions", "max_nodes", "time_limit"]
+FOR_ANY_GAME = [
+    "algorithm", "depth", "order", "deepen", "aspiration", "all_best", "cutoff", "fail", "transpositions", "max_nodes",
+    "time_limit",
+]  # fmt: skip
+WITH_CHANCE = "max(min(3,12), chance(0.7: 9, 0.3: 10))"
 PLENTY = 60_000
 
 
@@ -52,7 +56,8 @@ def texts(given: Mapping[str, Any]) -> Iterator[str]:
 
 
 def test_every_setting_of_a_request_is_offered_in_some_game():
-    offered = {one["name"] for game in GAMES for one in catalogue(game=game)["settings"]}
+    requests = [*({"game": game} for game in GAMES), {"position": WITH_CHANCE}]
+    offered = {one["name"] for request in requests for one in catalogue(**request)["settings"]}
     assert offered == set(ORDER) == SETTINGS - set(NOT_OFFERED)
 
 
@@ -94,7 +99,7 @@ def test_every_value_that_is_offered_is_taken(game: str):
         shown = [choice["value"] for choice in one.get("choices", [])] or [one.get("min", True)]
         assert "choices" not in one or one["default"] in shown
         for value in shown:
-            settings = {"depth": 1, "max_nodes": 40, one["name"]: value}
+            settings = {"depth": 1, "max_nodes": 40, "deepen": one["name"] == "aspiration", one["name"]: value}
             answered("answer", game=game, position=position, settings=settings)
 
 
@@ -108,6 +113,15 @@ def test_settings_that_do_not_apply_are_left_out():
     )
     assert names(game="no such game") == FOR_ANY_GAME == names(position="[[1,2],[3", game="?")
     assert names(position="[[1,2],[3,4]]") == names(game="tree") == names(position="[[1,2],[3", settings={"max": "Q"})
+
+
+def test_algorithms_are_offered_for_positions_that_can_have_them():
+    plain = ["alphabeta", "minimax"]
+    assert values("algorithm", game="nim") == values("algorithm", position=AIMA) == [*plain, "pvs", "mtdf"]
+    assert values("algorithm", position=WITH_CHANCE) == [*plain, "star1", "star2"]
+    for algorithm in values("algorithm", position=WITH_CHANCE):
+        answered("answer", position=WITH_CHANCE, settings={"algorithm": algorithm, "range": "leaves"})
+    assert "chance" in refused("answer", position=WITH_CHANCE, settings={"algorithm": "pvs"})["error"]
 
 
 def test_the_game_of_a_position_is_told_and_listed():

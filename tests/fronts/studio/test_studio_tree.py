@@ -239,6 +239,31 @@ def test_nothing_recurses_over_a_chain():
 
 # What is refused ----------------------------------------------------------------------------------------------------
 
+
+def probabilities(text: str) -> list[float | None]:
+    """The probabilities below the root of a tree, as a search reads them."""
+    return [row.probability for row in trace(text) if row.ply == 1]
+
+
+def test_what_chance_decides_stays_a_tree_that_is_read_again():
+    left_to_chance = change("[3,[4,5],6]", kind="player", at="/", player="chance")
+    assert probabilities(left_to_chance) == [1 / 3] * 3
+    assert probabilities(change(left_to_chance, kind="grow", at="/")) == [1 / 4] * 4
+    assert probabilities(change(left_to_chance, kind="delete", at="/0")) == [1 / 2] * 2
+    assert [row.player for row in trace(left_to_chance) if row.ply == 1][1] == "max"
+    assert change(left_to_chance, kind="player", at="/1", player="max") == left_to_chance
+    assert change(left_to_chance, kind="player", at="/", player="min") == '{"player":"min","children":[3,[4,5],6]}'
+    assert change(left_to_chance, kind="player", at="/", player="max") == "[3,[4,5],6]"
+    setup = setup_of_tree(left_to_chance)
+    assert (setup["to_move"], setup["may_turn"], setup["root"]) == (None, False, "chance")
+    with pytest.raises(RequestError, match="At the root chance decides"):
+        change(left_to_chance, kind="turn")
+    alone = change("[[1],2]", kind="player", at="/0", player="chance")
+    assert change(alone, kind="delete", at="/0/0") == "[0,2]"
+    below = change(alone, kind="grow", at="/", level=True)
+    assert trace(change(below, kind="grow", at="/0/0", level=True)).complete
+
+
 WRONG: Sequence[tuple[Mapping[str, Any], str]] = [
     ({}, "A tree has no change None; it has grow, delete, value, reorder, rename, player, turn, clear, random."),
     ({"kind": ["grow"]}, "A tree has no change ['grow']; "),
@@ -262,7 +287,8 @@ WRONG: Sequence[tuple[Mapping[str, Any], str]] = [
     ({"kind": "rename", "at": "/0", "name": "x" * 201}, "The name has 201 characters; at most 200."),
     ({"kind": "rename", "at": "/0", "name": "a\x00b"}, "The name holds a control character."),
     ({"kind": "rename", "at": "/0", "name": "\ud800"}, "The name holds a control character."),
-    ({"kind": "player", "at": "/0", "player": "X"}, "player is 'X'; give \"max\" or \"min\"."),
+    ({"kind": "player", "at": "/0", "player": "X"}, "player is 'X'; give \"max\", \"min\" or \"chance\"."),
+    ({"kind": "player", "at": "/0/0", "player": "chance"}, "The node /0/0 has no children, so nothing is left to"),
     ({"kind": "random"}, "seed is None; give a whole number from 0 to"),
     ({"kind": "random", "seed": 1, "depth": 99}, "depth is 99; give a whole number from 1 to 9."),
     ({"kind": "random", "seed": 1, "branching": 2.5}, "branching is 2.5; give a whole number from 1 to 30."),
@@ -275,7 +301,7 @@ WRONG: Sequence[tuple[Mapping[str, Any], str]] = [
 
 KEYWORDS = {
     "level", "true", "false", "value", "null", "to", "name", "player", "max", "min", "seed", "depth", "branching",
-    "grow", "delete", "reorder", "rename", "turn", "clear", "random", "None", "nan", "x", "X",
+    "grow", "delete", "reorder", "rename", "turn", "chance", "clear", "random", "None", "nan", "x", "X",
 }  # fmt: skip
 """What is not translated: keys, and what stands in the changes above."""
 
