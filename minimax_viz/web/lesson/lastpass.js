@@ -1,6 +1,15 @@
 // Of a search in visits what can be laid over another search: the last finished pass, of each move its last visit.
 
-import { MERGED, TRANSPOSITION, VISITED, countsOf, numbersOf, parentsOf, sizesOf, sourcesOf } from "../kernel/columns.js";
+import {
+  MERGED,
+  TRANSPOSITION,
+  VISITED,
+  countsOf,
+  numbersOf,
+  parentsOf,
+  sizesOf,
+  sourcesOf,
+} from "../kernel/columns.js";
 import { PURPOSES, placesOf } from "../kernel/visits.js";
 
 /** @typedef {import("../kernel/trace.js").TraceDocument} TraceDocument */
@@ -69,9 +78,10 @@ export function lastPass(document) {
       ...visits,
       .../** @type {any} */ (own),
       choice: kept.map((row, at) => (choice[row] ? (now.get(row + choice[row]) ?? at) - at : 0)),
-      suppliers: Object.fromEntries(
-        Object.entries(renumbered(visits.suppliers)).map(([row, supplier]) => [row, now.get(supplier) ?? -1]),
-      ),
+      suppliers: Object
+        .fromEntries(Object.entries(renumbered(visits.suppliers)).map(
+          ([row, supplier]) => [row, now.get(supplier) ?? -1]
+        )),
       root: 0,
       best_root: 0,
     },

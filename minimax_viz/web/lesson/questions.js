@@ -158,7 +158,8 @@ function expectedQuestion({ node, number }, narrator) {
   const { trace, catalog } = narrator;
   const value = Number(trace.value(node));
   if (trace.bound(node) !== "exact" || trace.restsOnEstimates(node)) return null;
-  const worths = trace.children(node).map((child) => Number(trace.value(child)));
+  const last = new Map(trace.children(node).map((child) => [trace.place(child), child]));
+  const worths = [...last.values()].map((child) => Number(trace.value(child)));
   const middle = worths.reduce((sum, worth) => sum + worth, 0) / worths.length;
   const [low, high] = [Math.min(...worths), Math.max(...worths)];
   const others = [middle, high, low].filter((other) => Math.abs(other - value) > CLOSE);

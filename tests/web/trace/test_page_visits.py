@@ -1,0 +1,107 @@
+"""Searches in visits on the page: passes, scouts and second visits, chance nodes and probes."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from minimax_viz import trace
+from minimax_viz.output.html.page import page_document
+from minimax_viz.tracing.result import TraceResult
+from page_files import go_to
+from scripts import scripted
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+CHANCE = "max(min(3,12), chance(0.7: 9, 0.3: 10))"
+WORKED: dict[str, dict[str, Any]] = json.loads(
+    (Path(__file__).parents[2] / "data" / "searches.json").read_text("utf-8")
+)["worked"]
+CHANGE, WALK = scripted(__file__, "change", "walk")
+
+
+def worked(name: str) -> TraceResult:
+    """The search of a worked trace."""
+    known = next(told for title, told in WORKED.items() if title.startswith(name))
+    return trace(json.dumps(known["tree"]), algorithm=name, range=known["range"] and tuple(known["range"]))
+
+
+SEARCHES = {
+    **{name: worked(name) for name in ("pvs", "star1", "star2")},
+    "mtdf": trace(AIMA, algorithm="mtdf"),
+    "aspiration": trace(AIMA, depth=2, deepen=True, aspiration=1),
+    "chance": trace(CHANCE, algorithm="minimax"),
+    "game": trace("XO./.X./..O", algorithm="pvs"),
+    "stopped": trace(AIMA, algorithm="pvs", max_nodes=7),
+}
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+def test_every_step_can_be_read(opened, name: str):
+    page = opened(SEARCHES[name])
+    assert page.evaluate("minimaxViz.steps") == len(SEARCHES[name].steps)
+    assert page.evaluate(WALK) == []
+
+
+def test_what_follows_from_the_rows_is_carried_for_such_searches_alone():
+    assert "visits" not in json.loads(page_document(trace(AIMA)))
+    carried = json.loads(page_document(SEARCHES["mtdf"]))["visits"]
+    assert carried["best_moves"] == ["B"] and carried["root"] == SEARCHES["mtdf"].root
+
+
+def test_a_second_visit_takes_the_place_of_the_first(opened):
+    shown = SEARCHES["pvs"]
+    again = next(row for row in shown if row.purpose == "again")
+    page = opened(shown)
+    step = shown.steps.first_step(again.node)
+    for at, path, is_scout in ((step - 1, again.path[:-2], True), (step, again.path, False)):
+        go_to(page, at)
+        assert page.locator(f"#tree [data-path='{again.path[:-2]}'], #tree [data-path='{again.path}']").count() == 1
+        assert page.locator(f"#tree [data-path='{path}'].scout").count() == is_scout
+
+
+def test_a_null_window_is_told_as_a_question(opened):
+    shown = SEARCHES["pvs"]
+    scout = next(row for row in shown if row.purpose == "scout" and row.kind == "interior")
+    page = opened(shown)
+    go_to(page, shown.steps.first_step(scout.node))
+    assert page.inner_text("#window-heading") == f"Is {scout.name} worth more than 3?"
+    assert page.locator("#window text").all_text_contents()[:2] == ["≤ 3", "> 3"]
+
+
+def test_each_pass_is_a_tree_of_its_own(opened):
+    shown = SEARCHES["mtdf"]
+    page = opened(shown)
+    second = shown.passes[1].root
+    go_to(page, shown.steps.first_step(second) - 1)
+    assert page.locator("#tree [data-path^='2:/']").count() == page.locator("#tree [data-path]").count() > 1
+    assert page.locator(f"#tree .current[data-node='{second}']").get_attribute("data-state") == "unvisited"
+    assert "searches from the root" in page.text_content("#code-heading")
+
+
+def test_a_chance_node_adds_up_what_is_known(opened):
+    shown = SEARCHES["chance"]
+    page = opened(shown)
+    outcome = next(row for row in shown if row.probability == 0.7)
+    go_to(page, shown.steps.first_step(outcome.node) + 2)
+    assert page.locator(f"#tree [data-node='{outcome.parent}'].chance").get_attribute("data-value") == "6.3 …"
+    assert "0.7 · 9 + 0.3 · ?" in page.text_content("#code")
+    assert "0.7" in page.text_content(f"#tree [data-node='{outcome.node}']")
+
+
+def test_what_is_asked_is_decided(opened):
+    page = opened(SEARCHES["pvs"], "#predict=1")
+    asked = set()
+    while page.evaluate("minimaxViz.step < minimaxViz.steps"):
+        page.keyboard.press("ArrowRight")
+        if page.is_visible("#predict-options"):
+            asked.add(page.inner_text("#predict-said"))
+    purposes = [{row.name for row in SEARCHES["pvs"] if row.purpose == purpose} for purpose in ("scout", "again")]
+    scouts = purposes[0] - purposes[1]
+    assert asked and not [text for text in asked for name in scouts if f"known about {name} " in text]
+
+
+def test_the_tree_cannot_be_changed_and_a_sentence_says_so(opened):
+    page = opened(SEARCHES["pvs"])
+    assert page.evaluate(CHANGE).startswith("This page cannot make this search again")
+    assert page.is_hidden("#whatif")
