@@ -16,7 +16,8 @@ const LEFT_OUT_STATES = new Map([[MERGED, "merged"], [DISCARDED, "discarded"]]);
  */
 export function stateKey(trace, row, state) {
   if (state === "done" && trace.kind[row] === TRANSPOSITION) return "page.state.transposition";
-  if (state === "pruned" && trace.leftOut(row)) return `page.state.${LEFT_OUT_STATES.get(trace.kind[row]) ?? "unprobed"}`;
+  if (state === "pruned" && trace.leftOut(row))
+    return `page.state.${LEFT_OUT_STATES.get(trace.kind[row]) ?? "unprobed"}`;
   return `page.state.${state}`;
 }
 

@@ -21,8 +21,8 @@ from places import ROOT
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 SUMMARY = [
-    "game", "board", "algorithm", "settings", "value", "best_move", "principal_variation", "nodes", "leaves",
-    "cutoffs", "pruned_moves", "max_ply", "complete", "stopped", "seconds", "approximate", "files",
+    "game", "board", "algorithm", "settings", "value", "best_move", "best_moves", "principal_variation", "nodes",
+    "leaves", "cutoffs", "pruned_moves", "max_ply", "complete", "stopped", "seconds", "approximate", "passes", "files",
 ]  # fmt: skip
 
 
@@ -97,9 +97,11 @@ def test_a_summary_is_the_object_of_json() -> None:
     assert list(summary) == SUMMARY
     assert json.loads(json.dumps(summary)) == summary
     assert {name: summary[name] for name in SUMMARY if name not in ("settings", "seconds", "board")} == {
-        "game": "tree", "algorithm": "alphabeta", "value": 3, "best_move": "B", "principal_variation": ["B", "B1"],
+        "game": "tree", "algorithm": "alphabeta", "value": 3, "best_move": "B", "best_moves": ["B"],
+        "principal_variation": ["B", "B1"],
         "nodes": 11, "leaves": 7, "cutoffs": 1, "pruned_moves": 2, "max_ply": 2, "complete": True, "stopped": None,
         "approximate": False, "files": {},
+        "passes": [{"depth": None, "window": ["-inf", "inf"], "nodes": 11, "value": 3}],
     }  # fmt: skip
     assert json.loads(summary["board"]) == [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
     assert summary["seconds"] >= 0
@@ -117,6 +119,7 @@ def test_settings_are_declared() -> None:
     assert declared == {
         "algorithm": "alphabeta", "cutoff": "gt", "fail": "hard", "order": "reverse", "depth": 7, "evaluation": "zero",
         "candidates": None, "symmetry": False, "transpositions": False,
+        "deepen": False, "aspiration": None, "all_best": False, "range": None,
         "score": None, "max": None, "to_move": None, "root": "min", "ties": "first", "root_window": ["-inf", "inf"],
     }  # fmt: skip
     plain = trace(AIMA, algorithm="minimax").summary()["settings"]
@@ -202,7 +205,7 @@ HUGE = 10**5000  # Python does not write it
         ({"root": 0}, "root=0: give a name, in quotes."),
         ({"on_progress": 5}, "on_progress=5: give a function"),
         ({"order": 3}, "order=3: an order is a name"),
-        ({"algorithm": []}, "algorithm=[]: choose one of alphabeta, minimax."),
+        ({"algorithm": []}, "algorithm=[]: choose one of alphabeta, minimax, "),
         ({"candidates": 3}, "candidates=3: give a rule and a number"),
         ({"symmetry": 1}, "symmetry=1: it is true or false."),
         ({"transpositions": "no"}, "transpositions='no': it is true or false."),

@@ -196,7 +196,7 @@ def test_each_mistake_has_its_line():
     code = changed("return state[1]", "return 'X'").replace("return str(state[0])", "return '8'")
     told = check(code)
     assert told["mistakes"][0] == {
-        "sentence": "In the state '8', to_move() gave 'X'; it must be \"max\" or \"min\".",
+        "sentence": 'In the state \'8\', to_move() gave \'X\'; it must be "max", "min" or "chance".',
         "line": line_of(code, "def to_move"),
     }
     assert [mistake["line"] for mistake in told["mistakes"][1:]] == [line_of(code, "def parse")]

@@ -391,9 +391,3 @@ def test_below_chance_the_turn_is_the_last_player_s_opponent_s() -> None:
     assert turns(changed) == ["chance", "min", "max"]
     back = changed_tree(changed, {"kind": "player", "at": "/0", "player": "max"})
     assert read(back) == read(changed_tree(DICE, {"kind": "value", "at": "/0/0", "value": 3}))
-
-
-@pytest.mark.parametrize("change", [{"kind": "player", "at": "/", "player": "min"}, {"kind": "turn"}])
-def test_chance_is_no_player_that_can_be_changed(change: Mapping[str, Any]) -> None:
-    with pytest.raises(RequestError, match="At this node chance decides; change that in the text of the tree"):
-        changed_tree(DICE, change)
