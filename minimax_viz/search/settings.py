@@ -144,10 +144,14 @@ class Settings:
                     "{given}: give how far the window reaches on each side of the value before, a number above 0.",
                     option="aspiration", value=margin,
                 )  # fmt: skip
-            if not self.deepen or self.algorithm == "mtdf":
+            if not self.deepen:
                 raise SettingsError(
-                    "{given} needs {deepen}, and an algorithm other than mtdf, whose windows are its own.",
-                    option="aspiration", value=margin, deepen=SettingName("deepen"),
+                    "{given} needs {deepen}.", option="aspiration", value=margin, deepen=SettingName("deepen")
+                )
+            if self.algorithm == "mtdf":
+                raise SettingsError(
+                    "{given}: the windows of mtdf are its own; omit {option}, or take another algorithm.",
+                    option="aspiration", value=margin,
                 )  # fmt: skip
         if self.deepen and self.depth == 0:
             raise SettingsError(

@@ -501,7 +501,7 @@ class Narrator(ChanceWording):
         is_each_once = trace.settings.algorithm in ONCE and not trace.settings.makes_passes
         if is_each_once and trace.pruned_moves and trace.bound(row) == "exact" and not trace.discarded_moves:
             yield "finish.never", {"skipped": trace.pruned_moves}
-        if not trace.discarded_moves:
+        if has_line and not trace.discarded_moves:
             yield f"why.finish.root{about}", arguments
         if has_line and not is_short:
             yield f"why.{line}", arguments

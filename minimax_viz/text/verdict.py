@@ -261,7 +261,8 @@ class Verdict:
             yield self.say("compare.where.values", both=facts.both, count=facts.other_values, **self.ends, **place)
         elif facts.both:
             yield self.say("compare.where.agree" if facts.other_bounds else "compare.where.same", both=facts.both)
-        if facts.other_bounds:
+        # What MTD(f) proves, no pass proves alone.
+        if facts.other_bounds and "mtdf" not in {self.first.settings.algorithm, self.last.settings.algorithm}:
             place = self.place(facts.first_other_bound)
             yield self.say("compare.where.bounds", count=facts.other_bounds, **self.ends, **place)
         if facts.unsettled:

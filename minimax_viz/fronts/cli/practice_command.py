@@ -35,6 +35,7 @@ KINDS are
   bound         for which values of a leaf a node is pruned
   find-mistake  a worked solution with one mistake
   mirrored      what is pruned when all children come in the other order
+  expected      what every node is worth where chance decides, too
 
 \b
 Examples:

@@ -101,8 +101,13 @@ def subject_task(
 
 def tell_depth(made: TraceResult, asked: int | None, progress: StatusLine) -> None:
     """Say how far a search looked, if that was not asked for."""
-    if asked is None and made.settings.depth is not None:
-        progress.note("search.looked", plies=made.settings.depth)
+    if is_cut_short(made, asked):
+        progress.note("search.looked", plies=made.settings.depth or 0)
+
+
+def is_cut_short(made: TraceResult, asked: int | None) -> bool:
+    """Whether a search ended at a depth that nobody asked for; one that deepens may have come to all ends by then."""
+    return asked is None and made.settings.depth is not None and made.rests_on_estimates(made.root)
 
 
 def tell_depth_of(task: SubjectTask[Any], made: TraceResult, progress: StatusLine) -> None:

@@ -9,7 +9,7 @@ from minimax_viz.fronts.cli.position import BoardCommand, position_argument
 from minimax_viz.fronts.cli.previous_outputs import refuse_others
 from minimax_viz.fronts.cli.progress import StatusLine
 from minimax_viz.fronts.cli.report import OF_ONE_TRACE, deliver
-from minimax_viz.fronts.cli.task_options import board_argument, task_from, task_options, tell_depth
+from minimax_viz.fronts.cli.task_options import board_argument, is_cut_short, task_from, task_options, tell_depth
 from minimax_viz.tasks.trace import TracePosition
 
 EPILOG = """\b
@@ -51,6 +51,6 @@ def command(board: str | None, example: str | None, **options: Any) -> None:
         trace = task.run(progress)
     if outputs.as_json and not outputs.quiet:
         tell_depth(trace, task.depth, progress)
-    elif task.depth is None and trace.settings.depth is not None:
+    elif is_cut_short(trace, task.depth):
         note = progress.words.text("search.looked", plies=trace.settings.depth)
     deliver(trace, outputs, progress, note)

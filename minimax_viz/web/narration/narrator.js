@@ -483,7 +483,7 @@ export class Narrator extends ChanceWording {
     if (isEachOnce && trace.totals.pruned_moves && (trace.bound(row) === "exact") && !(trace.byKind[6])) {
       yield ["finish.never", { skipped: trace.totals.pruned_moves }];
     }
-    if (!(trace.byKind[6])) {
+    if (hasLine && !(trace.byKind[6])) {
       yield [`why.finish.root${about}`, arguments_];
     }
     if (hasLine && !isShort) {
