@@ -461,7 +461,9 @@ class Narrator(ChanceWording):
                 arguments | {"found": found, "alpha": self.entry(row, "alpha"), "beta": self.entry(row, "beta")},
             )
         if is_cut:
-            if trace.bound(row):
+            if trace.bound(row) == "exact":
+                yield "why.finish.range", {}
+            elif trace.bound(row):
                 enough = "why.finish.enough" if self.has_first_cutoff(row) else "why.finish.enough.again"
                 yield enough if self.proofs.is_enough(row) else "why.finish.part", arguments
             return

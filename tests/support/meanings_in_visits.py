@@ -266,6 +266,7 @@ MEANINGS_IN_VISITS: dict[str, Meaning] = {
     "why.enter.scout": claim("first_scout"),
     "why.enter.probe.lower": lambda arguments, node: iter([("turn", node, arguments["player"]), ("turn", node, "MAX")]),
     "why.enter.probe.upper": lambda arguments, node: iter([("turn", node, arguments["player"]), ("turn", node, "MIN")]),
+    "why.finish.range": lambda arguments, node: iter([("some_skipped", node)]),
     "why.window.point.ties": lambda arguments, node: iter(
         [*window("max", "min")(arguments, node), ("open_to_ties", node)]
     ),

@@ -445,7 +445,9 @@ export class Narrator extends ChanceWording {
       yield ["why.finish.clamped", { ...arguments_, found: found, alpha: this.entry(row, "alpha"), beta: this.entry(row, "beta") }];
     }
     if (isCut) {
-      if (trace.bound(row)) {
+      if (trace.bound(row) === "exact") {
+        yield ["why.finish.range", {}];
+      } else if (trace.bound(row)) {
         enough = this.hasFirstCutoff(row) ? "why.finish.enough" : "why.finish.enough.again";
         yield [this.proofs.isEnough(row) ? enough : "why.finish.part", arguments_];
       }
