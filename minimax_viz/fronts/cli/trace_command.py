@@ -52,5 +52,5 @@ def command(board: str | None, example: str | None, **options: Any) -> None:
     if outputs.as_json and not outputs.quiet:
         tell_depth(trace, task.depth, progress)
     elif is_cut_short(trace, task.depth):
-        note = progress.words.text("search.looked", plies=trace.settings.depth)
+        note = progress.words.text("search.looked", plies=trace.settings.depth or 0)
     deliver(trace, outputs, progress, note)
