@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import inf
 from typing import TYPE_CHECKING
 
-from minimax_viz.record.columns import TERMINAL
+from minimax_viz.record.columns import TERMINAL, Value
 from minimax_viz.record.replay import Replay
 from minimax_viz.record.windows import intervals_of
 
@@ -42,7 +42,19 @@ def proved_of(trace: Trace, row: int) -> tuple[float, float]:
 
 def is_proved(trace: Trace, row: int) -> bool:
     """Whether a row's value is proved to be that of the whole game, whatever any evaluation says."""
-    if row in trace.columns.open or (trace.has_horizon and not trace.counts[TERMINAL]):
-        return False  # only the end of the game proves anything
+    value = trace.columns.value[row]
+    if row in trace.columns.open or (trace.has_horizon and not may_be_proved(trace, value)):
+        return False
     low, high = proved_of(trace, row)
-    return low == high == trace.columns.value[row]
+    return low == high == value
+
+
+def may_be_proved(trace: Trace, value: Value) -> bool:
+    """Whether an end of the game proves anything and, unless chance made a mean of it, this value: of millions of rows
+    that is found out much sooner than what all of them prove.
+    """
+    kinds, values = trace.columns.kind, trace.columns.value
+    row = kinds.find(TERMINAL)
+    while row >= 0 and not trace.is_in_visits and values[row] != value:
+        row = kinds.find(TERMINAL, row + 1)
+    return row >= 0
