@@ -26,7 +26,7 @@ from minimax_viz.record.columns import (
 )
 from minimax_viz.record.rows import NUMBER_TYPES
 from minimax_viz.record.trace import Header, Trace
-from minimax_viz.search.chance import TOLERANCE
+from minimax_viz.search.chance import is_probability
 from minimax_viz.search.settings import Settings, is_range
 
 HALF_A_PAIR = re.compile("[\ud800-\udfff]")
@@ -88,10 +88,7 @@ def check_labels(columns: Columns, look: Look) -> None:
     for label in columns.labels:
         require(is_text(label.move) and is_text(label.name), "labels are texts")
         require(label.player in (MAX, MIN, CHANCE), "a label's player is max, min or chance")
-        chance = label.probability
-        require(
-            chance is None or (type(chance) in NUMBER_TYPES and 0 < chance <= 1 + TOLERANCE), "a probability is wrong"
-        )
+        require(label.probability is None or is_probability(label.probability), "a probability is wrong")
         if isinstance(label.change, tuple):
             for cell, mark in label.change:
                 require(type(cell) is int and 0 <= cell < cells and is_text(mark), "a change leaves the board")
@@ -248,11 +245,6 @@ def check_cutoffs(trace: Trace) -> None:
         is_closed = meets(value, high) if trace.player(row) == MAX else meets(low, value)
         require(is_closed, "moves were skipped inside the window")
         require(cutoff.supplier >= 0, "a cutoff has no supplier")
-
-
-def is_probability(chance: Any) -> bool:
-    """Whether a value can be a probability."""
-    return type(chance) in NUMBER_TYPES and 0 < chance <= 1 + TOLERANCE
 
 
 IS_HORIZON = bytes(code == HORIZON for code in range(256))

@@ -8,7 +8,6 @@ from array import array
 from collections.abc import Iterable, Mapping
 from functools import partial
 from itertools import chain, count, islice
-from math import isfinite
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
@@ -29,6 +28,7 @@ from minimax_viz.record.columns import (
     narrow,
 )
 from minimax_viz.record.packing import BLOCK, FORMAT, GZIPPED, MOST_BYTES, VERSION, packed, sealed_text
+from minimax_viz.record.summary import spelled
 from minimax_viz.record.trace import Header, Trace
 from minimax_viz.search.observer import Pass
 from minimax_viz.search.settings import Settings
@@ -102,11 +102,6 @@ def document_of(trace: Trace) -> dict[str, Any]:
             "purpose": column_text(columns.purpose),
         },
     }
-
-
-def spelled(end: float) -> float | str:
-    """An end of a window as JSON has it, which has no infinities."""
-    return end if isfinite(end) else str(end)
 
 
 def search_mark(trace: Trace) -> str:

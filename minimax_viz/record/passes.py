@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import inf
 from typing import TYPE_CHECKING
 
 from minimax_viz.games.game import MAX
 from minimax_viz.record.columns import WAS_VISITED, Value
-from minimax_viz.record.summary import PassSummary
+from minimax_viz.record.summary import PassSummary, spelled
 from minimax_viz.search.observer import Pass
 
 if TYPE_CHECKING:
@@ -60,8 +59,8 @@ class PassView:
 
     def summary(self) -> PassSummary:
         """The pass as `--json` prints it."""
-        ends = [end if -inf < end < inf else str(end) for end in self.window]
-        return {"depth": self.depth, "window": ends, "nodes": self.nodes, "value": self.value}
+        window = list(map(spelled, self.window))
+        return {"depth": self.depth, "window": window, "nodes": self.nodes, "value": self.value}
 
 
 def best_pass(passes: Sequence[PassView], last: PassView) -> PassView:

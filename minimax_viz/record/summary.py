@@ -1,6 +1,7 @@
 """The summary of a trace in figures, as `--json` prints it."""
 
 from collections.abc import Mapping
+from math import isfinite
 from typing import NotRequired, TypedDict
 
 from minimax_viz.search.limits import StopReason
@@ -14,6 +15,11 @@ class Totals(TypedDict):
     cutoffs: int
     pruned_moves: int
     max_ply: int
+
+
+def spelled(end: float) -> float | str:
+    """An end of a window as JSON has it, which has no infinities."""
+    return end if isfinite(end) else str(end)
 
 
 class PassSummary(TypedDict):

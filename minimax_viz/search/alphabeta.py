@@ -103,8 +103,5 @@ def alphabeta(
     if table is not None:
         # A clamped value that equals an end of the window may be a bound, under either rule.
         deeper = table.remembering(value_of, operator.ge if hard else meets, observer.transposition, tick)
-    whole = expected(game, lambda state, ply: deeper(state, -inf, inf, ply))
-    chance_value: AtChance = lambda state, outcomes, alpha, beta, ply: whole(state, outcomes, ply)  # noqa: E731
-    if at_chance is not None:
-        chance_value = at_chance(deeper)
+    chance_value = expected(game, deeper) if at_chance is None else at_chance(deeper)
     return deeper(state, *window, 0)

@@ -1,6 +1,7 @@
 """Chance nodes: the probabilities of their outcomes, and what they are worth (AIMA, 4th ed., section 5.5)."""
 
 from collections.abc import Callable, Iterable, Sequence
+from math import inf
 from numbers import Rational
 from typing import Any
 
@@ -8,6 +9,7 @@ from minimax_viz.errors import GameError, SettingsError, TextPlace, Title
 from minimax_viz.games.game import Game
 from minimax_viz.games.observation import move_text, state_text
 from minimax_viz.safe_text import short_repr
+from minimax_viz.search.observer import SearchFunction
 
 TOLERANCE = 1e-9
 """How far the probabilities of a node's outcomes may be from 1, all together."""
@@ -35,6 +37,11 @@ def mean(probabilities: Iterable[float], values: Iterable[float]) -> float:
     return total
 
 
+def is_probability(value: Any) -> bool:
+    """Whether a value is a number that can be a probability."""
+    return type(value) in (int, float) and bool(0 < value <= 1 + TOLERANCE)
+
+
 def as_number(probability: Any) -> Any:
     """A probability that is a fraction as a float; anything else as it is."""
     if type(probability) in (int, float, bool):
@@ -46,7 +53,7 @@ def probability_of(game: Game[Any, Any], state: Any, outcome: Any) -> float:
     """The probability of an outcome, a fraction as a float. Raises GameError unless it is above 0 and at most 1."""
     given: Any = game.probability(state, outcome)
     probability: Any = as_number(given)
-    if type(probability) in (int, float) and 0 < probability <= 1 + TOLERANCE:
+    if is_probability(probability):
         number: float = probability
         return number
     raise GameError(
@@ -78,11 +85,11 @@ AtChance = Callable[[Any, Sequence[Any], float, float, int], float]
 """From a chance node's state, its outcomes, its window and its ply to its value."""
 
 
-def expected(game: Game[Any, Any], value_of: Callable[[Any, int], float]) -> Callable[[Any, Sequence[Any], int], float]:
+def expected(game: Game[Any, Any], deeper: SearchFunction) -> AtChance:
     """The function for chance nodes of a search that gives every outcome's state its whole value."""
 
-    def expected_value(state: Any, outcomes: Sequence[Any], ply: int) -> float:
+    def expected_value(state: Any, outcomes: Sequence[Any], alpha: float, beta: float, ply: int) -> float:
         probabilities = probabilities_of(game, state, outcomes)
-        return mean(probabilities, [value_of(game.result(state, outcome), ply + 1) for outcome in outcomes])
+        return mean(probabilities, [deeper(game.result(state, outcome), -inf, inf, ply + 1) for outcome in outcomes])
 
     return expected_value

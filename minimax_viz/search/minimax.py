@@ -57,7 +57,7 @@ def minimax(
                 if value > best:
                     best = value
         elif player == CHANCE:
-            best = at_chance(state, options, ply)
+            best = at_chance(state, options, -inf, inf, ply)
         else:
             best = inf
             for move in options:
@@ -73,5 +73,5 @@ def minimax(
             lambda state, alpha, beta, ply: value_of(state, ply), operator.ge, observer.transposition, tick
         )
         deeper = lambda state, ply: windowed(state, -inf, inf, ply)  # noqa: E731  # declared above for both cases
-    at_chance = expected(game, deeper)
+    at_chance = expected(game, lambda state, alpha, beta, ply: deeper(state, ply))
     return deeper(state, 0)

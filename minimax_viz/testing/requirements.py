@@ -23,7 +23,7 @@ from minimax_viz.games.observation import (
 from minimax_viz.games.undo import UndoGame
 from minimax_viz.games.userfile import called_wrongly, exception_text
 from minimax_viz.record.checks import is_grid, is_text
-from minimax_viz.search.chance import TOLERANCE, as_number, has_chance, mean
+from minimax_viz.search.chance import TOLERANCE, as_number, has_chance, is_probability, mean
 from minimax_viz.search.walk import Walk, moves_in_words
 
 
@@ -154,7 +154,7 @@ def probabilities_sum_to_one(visit: Visit) -> Iterator[Sentence]:
         return
     told = [as_number(game.probability(state, move)) for move in visit.moves]
     for move, probability in zip(visit.moves, told, strict=True):
-        if type(probability) not in (int, float) or not 0 < probability <= 1 + TOLERANCE:
+        if not is_probability(probability):
             yield Sentence(
                 "probability() gave {probability} for the move {move}; it must be a number above 0 and up to 1",
                 probability=f"{probability!r:.60}",

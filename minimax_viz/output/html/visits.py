@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from minimax_viz.record.columns import Value, narrow
-from minimax_viz.record.file import column_text, spelled
+from minimax_viz.record.file import column_text
+from minimax_viz.record.summary import spelled
 from minimax_viz.record.trace import Trace
 
 
