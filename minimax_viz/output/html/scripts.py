@@ -32,6 +32,11 @@ ESCAPED = bytes((0, 3, 4, 5, 7, 8, 11, 13, 14, 15, 24, 26, 27, ord("<"), 127))
 """Characters that HTML would change or take for a tag, and those that a terminal acts upon. There is room for 15."""
 
 
+TO_ESCAPE = re.compile(f"([{re.escape(ESCAPED.decode())}])(.?)", re.DOTALL)
+CHARACTERS = {f"{group:07b}": chr(group) for group in range(128)}
+"""The character for each seven bits."""
+
+
 def tightly_packed(text: bytes) -> str:
     """A text deflated, in a seventh fewer bytes of UTF-8: for what only the page itself reads.
 
@@ -39,12 +44,14 @@ def tightly_packed(text: bytes) -> str:
     the next in a character of two bytes, as in Kevin Albertson's base122.
     """
     known = zlib.compress(text, 9)
-    bits = "".join(f"{byte:08b}" for byte in known)
-    groups = (int(bits[at : at + 7].ljust(7, "0"), 2) for at in range(0, len(bits), 7))
-    written = (
-        chr(128 * (1 + ESCAPED.index(group)) + next(groups, 0)) if group in ESCAPED else chr(group) for group in groups
-    )
-    return f"{len(known)} {''.join(written)}"
+    bits = f"{int.from_bytes(known):0{8 * len(known)}b}"
+    groups = "".join([CHARACTERS[bits[at : at + 7].ljust(7, "0")] for at in range(0, len(bits), 7)])
+    return f"{len(known)} {TO_ESCAPE.sub(lambda pair: written_together(*pair.groups()), groups)}"
+
+
+def written_together(escaped: str, following: str) -> str:
+    """One of the `ESCAPED` and the character after it, if there is one, in a character of two bytes."""
+    return chr(128 * (1 + ESCAPED.index(ord(escaped))) + (ord(following) if following else 0))
 
 
 IMPORT = re.compile(r'^import \{([^}]*)\} from "(\.{1,2}/[\w./-]+\.js)";\n', re.MULTILINE)
