@@ -17,6 +17,11 @@ NodeType = Literal["max", "min", "chance"]
 
 CHANCE: Literal["chance"] = "chance"
 
+INFINITE = 2**53
+"""What a win for good, ∞, is kept as: more than any other value, yet finite, so that windows, suppliers and best moves
+are what they are with any number. A loss for good is -INFINITE. Values from INFINITE - 1 on are shown as ∞.
+"""
+
 State = TypeVar("State")
 Move = TypeVar("Move")
 

@@ -36,9 +36,9 @@ BEFORE_LIST = re.compile(
     r"""\s*(?:>>>\s*)?(?:\{\s*["'](?:board|state|grid|tree|position)["']\s*:\s*)?"""
     r"(?:(?:(?:const|let|var)\s+)?[A-Za-z_][\w.]*(?:\s*:\s*[\w\[\], .]+?)?\s*=\s*)?"
     r"(?:(?:\w+\.)?(?:array|asarray|list|loads|matrix|parse|print|tuple)\s*(?=\())?"
-    r"(?:\\Tree\s*|\\begin\{forest\}\s*)?"
+    r"(?:\\Tree\s*)?"
 )
-AFTER_LIST = re.compile(r"""\s*(?:,\s*dtype\s*=\s*[\w.<>'"]+\s*)?\)?\s*\}?\s*;?\s*(?:\\end\{forest\}\s*)?""")
+AFTER_LIST = re.compile(r"""\s*(?:,\s*dtype\s*=\s*[\w.<>'"]+\s*)?\)?\s*\}?\s*;?\s*""")
 CLOSING = {"[": "]", "(": ")", "{": "}"}
 TEXT_OR_BRACKET = re.compile(r"""(?P<text>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|[][(){}]""")
 

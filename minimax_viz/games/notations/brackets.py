@@ -26,6 +26,7 @@ JSON = json.JSONDecoder()  # used only for strings, on which it does not recurse
 PYTHON_STRING = re.compile(r"'(?:[^'\\\n]|\\.)*'")
 ENDS = re.compile(r"\s*[,\])]")
 JSON_NUMBER = re.compile(r"(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?")
+JSON_VALUE = re.compile(r"-?[0-9][-+.0-9e]*")
 WORD_OF_KEY = re.compile(r"[^\W\d]\w*")
 KEYS = (*ATTRIBUTES, "value", "children")
 OTHER_KEYS = {
@@ -397,7 +398,8 @@ def notation_of_tree(root: TreeNode, players: Mapping[TreeNode, NodeType] = Mapp
             parts.append(f'{{{attributes}"{"value" if item.is_leaf else "children"}":')
             waiting.append("}")
         if item.is_leaf:
-            parts.append(json.dumps(OPEN) if item.is_open else value_word(item))
+            word = value_word(item)
+            parts.append(word if JSON_VALUE.fullmatch(word) else json.dumps(word))
         else:
             waiting.append("]")
             for child in reversed(item.children):

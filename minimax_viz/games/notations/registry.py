@@ -141,22 +141,30 @@ def said_of(node: TreeNode, ply: int) -> tuple[object, ...]:
 
 NOTATIONS: Mapping[str, Notation] = {
     "efg": Notation("efg", "EfgReader", ["FG"], title=Sentence("An .efg file")),
+    "graphtest": Notation("graphtest", "GraphTestReader", ["successors"]),
+    "istgame": Notation("istgame", "IstgameReader", ["istroot"], title=Sentence("The istgame")),
+    "forest": Notation("forest", "ForestReader", ["orest}", "\\Forest"], title=Sentence("The forest")),
+    "tikz": Notation("tikz", "TikzReader", ["child"]),
     "dot": Notation("dottext", "DotReader", ["{", "->", "\n"]),
     "mermaid": Notation("mermaid", "MermaidReader", ["graph", "flowchart"], title=Sentence("A flowchart")),
     "newick": Notation("newick", "NewickReader", "(;", title=Sentence("The Newick text")),
     "functional": Notation(
         "functional", "FunctionalReader", "(", title=Sentence("The functional form"), has_names=False
     ),
+    "dicts": Notation("dicts", "DictReader", "{("),
     "json": Notation("brackets", "BracketReader", "[({", recogniser="has_objects", title=Sentence("The JSON")),
     "brackets": Notation("brackets", "BracketReader", "[({"),
+    "constructors": Notation("constructors", "ConstructorReader", "[({ "),
+    "drawn": Notation("drawn", "DrawnReader", "/\\_|┴┬╱╲"),
     "table": Notation("table", "TableReader", ",;\t|"),
+    "adjacency": Notation("adjacency", "AdjacencyReader", "\n"),
     "yaml": Notation("yamltext", "YamlReader", ":-"),
     "outline": Notation("outline", "OutlineReader", LINE_ENDS + '"', title=Sentence("An outline")),
 }
 """The notations in the order in which they are tried: those that can be recognised most surely first."""
 
 WRITERS: Mapping[str, Callable[[TreeNode], str]] = {
-    name: NOTATIONS[name].write for name in ("json", "functional", "outline", "newick", "mermaid", "efg")
+    name: NOTATIONS[name].write for name in ("json", "functional", "outline", "newick", "mermaid", "efg", "forest", "istgame")
 }
 """The notations that a tree can be written in."""
 
