@@ -5,16 +5,22 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from minimax_viz.games.boardtext import MARKS, blank_step, is_list, normalised_board
+from minimax_viz.games.notations.binary import is_flat
+from minimax_viz.games.notations.claims import Claim, wrong_claims
 from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.games.notations.registry import notation_of
 from minimax_viz.games.pasted import CLOSING
 
-Ambiguity = Literal["board", "bullets", "comma", "leaf", "spaces", "zero"]
+Ambiguity = Literal["board", "bullets", "comma", "flat", "leaf", "letters", "pairs", "spaces", "zero"]
 """Other ways to read a text: as a board instead of a tree; with minus signs instead of bullets; with a leaf missing
-where a comma was ignored; with a node with one child instead of a leaf in brackets; with spaces between marks instead
-of empty squares; with an empty square instead of the letter O.
+where a comma was ignored; as the leaves of a binary tree instead of a node with many children; with a node with one
+child instead of a leaf in brackets; with one name instead of several; with a node instead of a list of children; with
+spaces between marks instead of empty squares; with an empty square instead of the letter O.
 """
 
+LETTERS = re.compile(r"^[ \t]*\w+[ \t]*[:=>-]+[ \t]*[A-Za-z]{2,}[ \t]*$", re.MULTILINE)
+NAME_AND_LIST = re.compile(r"""[\[(]\s*(?:"[^"\n]*"|'[^'\n]*')\s*,\s*[\[(]\s*(?=[\[(]|[-+.\d?])""")
+NAME_AND_NUMBER = re.compile(r"""[\[(]\s*(?:"[^"\n]*"|'[^'\n]*')\s*,\s*[-+\d.?][^\s,\])]*\s*[\])]""")
 NAMED_LONE_LEAF = re.compile(r"\(\s*[^\W\d][^\s()\[\]{},]*\s+[-+\d.?][^\s()]*\s*\)")
 NUMBER_LIST = re.compile(r"[\s\[\](),]*(?:-?[012](?:\.0*)?[\s\[\](),]+)+")
 COMMA_AT_END = re.compile(r",[ \t]*[\])}]")
@@ -25,23 +31,27 @@ BULLET_BEFORE_NUMBER = re.compile(r"^\s*- \d", re.MULTILINE)
 class Reading(NamedTuple):
     """How a text was read: as a tree with so many leaves in a `notation`, or as a board whose usual text is `board`.
 
-    `doubts` are the other ways to read it.
+    `doubts` are the other ways to read it, `claims` the values in a solved tree that are wrong.
     """
 
     notation: str
     leaves: int
     board: str
     doubts: Sequence[Ambiguity]
+    claims: Sequence[Claim] = ()
 
 
 def tree_reading(text: str, root: TreeNode) -> Reading | None:
     """How the text of a tree with this root was read; None if that needs no saying."""
     notation = notation_of(text) or "brackets"
     doubts = [*ambiguities_of(text, notation)]
-    if notation in ("brackets", "json") and not doubts:
+    if notation == "brackets" and len(root.children) > 2 and is_flat(root) and not doubts:
+        doubts.append("flat")
+    claims = wrong_claims(root)
+    if notation in ("brackets", "json") and not doubts and not claims:
         return None
     leaves = sum(node.is_leaf for node, _ in preorder(root))
-    return Reading(notation, leaves, "", doubts)
+    return Reading(notation, leaves, "", doubts, claims)
 
 
 def ambiguities_of(text: str, notation: str) -> Sequence[Ambiguity]:
@@ -50,8 +60,12 @@ def ambiguities_of(text: str, notation: str) -> Sequence[Ambiguity]:
         return ["comma"]
     if notation == "brackets" and is_square_of_numbers(text):
         return ["board"]
-    if notation == "brackets" and NAMED_LONE_LEAF.search(text) and "(" in text:
+    if notation == "brackets" and NAME_AND_LIST.search(text):
+        return ["pairs"]
+    if notation == "brackets" and (NAME_AND_NUMBER.search(text) or (NAMED_LONE_LEAF.search(text) and "(" in text)):
         return ["leaf"]
+    if notation == "adjacency" and LETTERS.search(text):
+        return ["letters"]
     if notation == "outline" and BULLET_BEFORE_NUMBER.search(text):
         return ["bullets"]
     return []

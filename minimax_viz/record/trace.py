@@ -43,7 +43,7 @@ from minimax_viz.record.structure import (
     size_at,
     sizes_of,
 )
-from minimax_viz.record.summary import Summary, Totals
+from minimax_viz.record.summary import Summary, Totals, spelled_value
 from minimax_viz.record.visits import is_in_visits, places_of
 from minimax_viz.record.windows import (
     Cutoffs,
@@ -530,7 +530,7 @@ class Trace(TreeShape):
             "board": header.board,
             "algorithm": settings.algorithm,
             "settings": settings.to_json(),
-            "value": self.value,
+            "value": spelled_value(self.value),
             "best_move": self.best_move,
             "best_moves": self.best_moves,
             "principal_variation": self.principal_variation,

@@ -8,6 +8,7 @@ from minimax_viz.safe_text import ELLIPSIS, one_line
 from minimax_viz.text.catalog import Argument, Catalog
 
 LONGEST_PATH = 8  # names
+MOST_CLAIMS = 6  # wrong ones of a solved tree that are told
 
 
 def player_word(player: NodeType) -> str:
@@ -91,14 +92,27 @@ def output_group_title(group: str, words: Catalog) -> str:
     return words.text(f"studio.save.group.{group}")
 
 
-def reading_lines(notation: str, leaves: int, board: str, doubts: Sequence[str], words: Catalog) -> Iterator[str]:
-    """State how a tree or a board was read, and how else it could be read; the arguments are those of a Reading."""
+def reading_lines(
+    notation: str,
+    leaves: int,
+    board: str,
+    doubts: Sequence[str],
+    claims: Sequence[tuple[str, str, float]],
+    words: Catalog,
+) -> Iterator[str]:
+    """State how a tree or a board was read, how else it could be read, and which of the values in a solved tree are
+    wrong; the arguments are those of a Reading.
+    """
     if notation == "board":
         yield words.text("reading.board", board=board)
     else:
         yield words.text("reading.tree", leaves=leaves, notation=words.text(f"reading.notation.{notation}"))
     for doubt in doubts:
         yield words.text(f"reading.doubt.{doubt}")
+    for name, told, value in claims[:MOST_CLAIMS]:
+        yield words.text("reading.claim", name=name, told=told, value=words.number(value))
+    if len(claims) > MOST_CLAIMS:
+        yield words.text("reading.claims.more", count=len(claims) - MOST_CLAIMS)
 
 
 def search_phrase(algorithm: str, settings: Mapping[str, str], words: Catalog) -> str:

@@ -10,8 +10,9 @@ from minimax_viz.games.notations.node import NODE_TYPES, TreeNode
 from minimax_viz.games.notations.source import NUMBER, OPEN, Cursor, is_value, short
 
 KINDS = r"(?:Node|Leaf|Tree|Branch|Fork|Tip|Inner|Terminal|Max|Min|MAX|MIN|MaxNode|MinNode|LeafNode|GameNode|GameTree|N|L|NODE|LEAF)"
-BEGINNING = re.compile(rf"\(*\s*(?:new\s+)?{KINDS}\s*[\[({{\"'\d-]|\(*\s*{KINDS}\s+{KINDS}\b")
+BEGINNING = re.compile(rf"(?:(?:\w+\s+)?\w+\s*=\s*)?\(*\s*(?:new\s+)?{KINDS}\s*[\[({{\"'\d-]|\(*\s*{KINDS}\s+{KINDS}\b")
 ANYTREE = re.compile(r"\(*\w*Node\(['\"]/")
+BEFORE = re.compile(r"\s*(?:\w+\s+)?\w+\s*=\s*")
 CONSTRUCTOR = re.compile(rf"\b{KINDS}\b")
 TOKEN = re.compile(
     r"\s*(?:\"(?P<string>(?:[^\"\\]|\\.)*)\"|'(?P<quoted>[^'\n]*)'|(?P<sign>[][(){},;:|=])"
@@ -37,6 +38,7 @@ class ConstructorReader(Cursor):
         stack: list[tuple[str, int, TreeNode]] = [("", 0, top)]
         last: list[TreeNode | None] = [None]
         self.numbers: dict[TreeNode, tuple[str, int]] = {}
+        self.take(BEFORE)
         while (token := self.next()) is not None:
             owner = stack[-1][2]
             if token.kind == "sign" and token.text in OPENINGS:
@@ -59,7 +61,10 @@ class ConstructorReader(Cursor):
                 if token.text in ",;":
                     last[-1] = None
             elif token.kind == "number":
-                self.take_number(last[-1] or owner, token.text, token.at)
+                if last[-1] is None and stack[-1][0] == "[":
+                    owner.children.append(self.leaf(token.text, token.at))
+                else:
+                    self.take_number(last[-1] or owner, token.text, token.at)
             elif token.kind in ("string", "quoted") or not CONSTRUCTOR.fullmatch(token.text):
                 self.take_name(last[-1] or owner, token.text, token.at, is_word=token.kind == "word")
             else:

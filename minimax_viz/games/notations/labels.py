@@ -24,7 +24,7 @@ WINDOW = re.compile(r"(?i)(?<!\w)[(\[]?(?:α|β|alpha|beta)\s*[=:]\s*[^\s,;)\]]+
 """What a solved tree says of the window at a node, which is no part of its name."""
 
 NEVER_LOOKED_AT = re.compile(r'"(?:[^"\\]|\\.)*"|\bskipped\b|\bnever looked at\b')
-WORD = re.compile(r'"(?:[^"\\]|\\.)*"|[<>]?=|:|[^\s:=]+')
+WORD = re.compile(r'"(?:[^"\\]|\\.)*"|[<>]?=|[:≤≥≈]|[^\s:=≤≥≈]+')
 PLAIN = re.compile(r"[^\W\d]\w*(?:['’]\w+)?(?: \w*[^\W\d]\w*)*")
 
 

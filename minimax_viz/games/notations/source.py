@@ -204,6 +204,7 @@ class Cursor:
     def check_chance(self) -> None:
         """Raise PositionError unless the children of chance nodes have probabilities that sum to 1, and others none."""
         unclaimed = dict(self.probability_at)
+        self.check_finite()
         for node, at in self.chance_at.items():
             total = 0.0
             for number, child in enumerate(node.children, 1):
@@ -224,6 +225,20 @@ class Cursor:
                 at,
                 word=short(node.given["probability"]),
             )
+
+    def check_finite(self) -> None:
+        """Raise PositionError if a leaf below a chance node is infinite: so would be every expected value above it."""
+        seen: set[TreeNode] = set()
+        for node, at in self.chance_at.items():
+            waiting = [node]
+            while waiting:
+                below = waiting.pop()
+                if below in seen:
+                    continue
+                seen.add(below)
+                waiting += below.children
+                if below.value is not None and abs(below.value) == INFINITE:
+                    self.fail("a leaf below this chance node is worth ∞ or −∞, which has no expected value", at)
 
     def leaf(self, word: str, at: int) -> TreeNode:
         """The leaf with a word as its value. Raises PositionError."""

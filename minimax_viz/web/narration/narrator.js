@@ -3,6 +3,7 @@
 
 import { equal } from "../base/pythonic.js";
 import { DISCARDED, HORIZON, INTERIOR, MERGED, TRANSPOSITION, VISITED } from "../kernel/columns.js";
+import { INFINITE } from "../kernel/trace.js";
 import { ChanceWording } from "./chance.js";
 /** @typedef {import("./catalog.js").Argument} Argument */
 /** @typedef {import("./catalog.js").Mention} Mention */
@@ -310,6 +311,10 @@ export class Narrator extends ChanceWording {
     let holder = this.trace.holderOf(child);
     let held = (holder >= 0) ? this.trace.value(holder) : null;
     let before = (held == null) ? entry : ((player === "max") ? Math.max(entry, held) : Math.min(entry, held));
+    if ((Math.abs(now) === INFINITE) && (Math.abs(before) === Infinity)) {
+      yield [`why.narrow.infinite.${player}`, { opening: this.opening(row), bound: { value: now, row } }];
+      return;
+    }
     let arguments_ = this.bound(player, now, row, child);
     yield [`why.narrow.${player}`, { ...arguments_, opening: this.opening(row), before: { value: before, row } }];
     let isFirst = (holder < 0) && equal([this.trace.windows.alpha[row], this.trace.windows.beta[row]], [-Infinity, Infinity]);

@@ -5,7 +5,7 @@ import { canBeValue, canEdit, Edits, MOST_NODES } from "../lesson/edits.js";
 import { leafChange } from "../lesson/leafchange.js";
 import { sameStep } from "../lesson/samestep.js";
 import { around, byId } from "../shell/elements.js";
-import { numberIn } from "../base/number.js";
+import { kept, numberIn } from "../base/number.js";
 import { numberText } from "../narration/numbers.js";
 import { LeafDrag } from "../tree/leafdrag.js";
 import { NodeField } from "../draw/field.js";
@@ -124,7 +124,7 @@ export class WhatIf {
    * @param {string} text
    */
   typed(row, text) {
-    const value = numberIn(text);
+    const value = kept(numberIn(text));
     if (!canBeValue(value)) return this.page.catalog.text("page.whatif.error.value");
     if (value !== this.given(row) || this.edits?.nodes[row].isOpen)
       this.change({ leaf: this.originOf(row), value: Number(value) || 0 });
