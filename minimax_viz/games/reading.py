@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from minimax_viz.games.boardtext import MARKS, blank_step, is_list, normalised_board
 from minimax_viz.games.notations.binary import is_flat
-from minimax_viz.games.notations.claims import Claim, wrong_claims
+from minimax_viz.games.notations.claims import WrongClaim, wrong_claims
 from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.games.notations.registry import notation_of
 from minimax_viz.games.pasted import CLOSING
@@ -38,7 +38,7 @@ class Reading(NamedTuple):
     leaves: int
     board: str
     doubts: Sequence[Ambiguity]
-    claims: Sequence[Claim] = ()
+    claims: Sequence[WrongClaim] = ()
 
 
 def tree_reading(text: str, root: TreeNode) -> Reading | None:

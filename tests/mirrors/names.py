@@ -24,6 +24,7 @@ ROOM = "narration"
 
 BY_HAND = {
     "games.game": "kernel/trace.js",
+    "games.game:INFINITE": "base/number.js",
     "practice.exercise": "narration/instance.js",
     "practice.course:nodes_of": "narration/instance.js",
     "record.columns": "kernel/columns.js",

@@ -21,7 +21,7 @@ LETTERS = re.compile(r"[A-Za-z]{2,26}")
 KEYS = (*ATTRIBUTES, "children", "value", "class")
 
 
-class Line(NamedTuple):
+class ToldLine(NamedTuple):
     """A line: the node, what follows it as words, each with its place, and whether these are in brackets."""
 
     name: str
@@ -89,9 +89,9 @@ class AdjacencyReader(Cursor):
             node.given["name"] = self.legible(key, "name", edges.first_seen[key])
         return root
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[ToldLine]:
         """The lines that tell something."""
-        found: list[Line] = []
+        found: list[ToldLine] = []
         at = 0
         for text in self.text.split("\n"):
             match = LINE.fullmatch(text) if is_line(text) else None
@@ -99,16 +99,16 @@ class AdjacencyReader(Cursor):
                 begun = at + match.start("rest")
                 words = [(word.group(), begun + word.start()) for word in WORD.finditer(match["rest"])]
                 name_at, brackets = at + match.start("name"), match["rest"][0] in "[({"
-                found.append(Line(match["name"], name_at, words, brackets, match["player"]))
+                found.append(ToldLine(match["name"], name_at, words, brackets, match["player"]))
             at += len(text) + 1
         return found
 
-    def take_value(self, node: TreeNode, line: Line) -> None:
+    def take_value(self, node: TreeNode, line: ToldLine) -> None:
         if node.is_leaf:
             self.fail("the value of {node} is told twice", line.at, node=repr(short(line.name)))
         self.give_value(node, *line.words[0])
 
-    def split(self, line: Line, known: set[str]) -> list[tuple[str, int]]:
+    def split(self, line: ToldLine, known: set[str]) -> list[tuple[str, int]]:
         """The names in a line; those of one letter may be written together, as in A: BC."""
         word, at = line.words[0]
         letters = [(sign, at + number) for number, sign in enumerate(word)]

@@ -267,7 +267,7 @@ class BracketReader(Cursor):
         elif key not in KEYS and not parent.keys and OTHER_KEYS.get(key) != "children":
             above = self.open_brackets[-2] if len(self.open_brackets) > 1 else None
             parent.is_mapping = self.next_sign() in ("[", "{", "(") or (
-                above is not None and above.is_mapping and not above.is_wrapper
+                above is not None and above.is_mapping and not above.is_wrapper and key not in OTHER_KEYS
             )
         if not parent.is_mapping:
             self.told_by = key

@@ -10,7 +10,7 @@ NEARLY = 5e-3
 """How far a claim may be from the value, relative to that: people write two decimals."""
 
 
-class Claim(NamedTuple):
+class WrongClaim(NamedTuple):
     """A wrong claim: the node, what the text says that it is worth, and what it is."""
 
     name: str
@@ -18,7 +18,7 @@ class Claim(NamedTuple):
     value: float
 
 
-def wrong_claims(root: TreeNode) -> list[Claim]:
+def wrong_claims(root: TreeNode) -> list[WrongClaim]:
     """The claims of a tree, as `TreeGame.parse` gives it, that are wrong, level by level; those that depend on an open
     leaf are left out. A bound, ≤ or ≥, is right if the value lies within it.
     """
@@ -31,7 +31,7 @@ def wrong_claims(root: TreeNode) -> list[Claim]:
     for node in reversed(levels):
         values[node] = value_in(node, [values[child] for child in node.children])
     claimed = [(node, value) for node in levels if node.claimed and (value := values[node]) is not None]
-    return [Claim(node.name, node.claimed, value) for node, value in claimed if not is_right(node.claimed, value)]
+    return [WrongClaim(node.name, node.claimed, value) for node, value in claimed if not is_right(node.claimed, value)]
 
 
 def value_in(node: TreeNode, below: list[float | None]) -> float | None:

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple, Union
 
+from minimax_viz.games.notations.brackets import KEYS, OTHER_KEYS
 from minimax_viz.games.notations.node import NODE_TYPES, VALUE_KEYS, TreeNode
 from minimax_viz.games.notations.source import NUMBER, OPEN, Cursor, Edges, Token, is_value, short
 from minimax_viz.games.pasted import CLOSING
@@ -25,6 +26,7 @@ TOKEN = re.compile(
 BETWEEN = re.compile(r"(?:\s|(?:#|//)[^\n]*)*")
 ASSIGNED = re.compile(r"(?:(?:const|let|var)\s+)?[^\W\d][\w.]*(?:\s*:\s*[\w\[\], .]+?)?\s*=\s*")
 A_DICT = re.compile(rf"\{{\s*(?:{STRING}|-?\d+|[^\W\d]\w*)\s*:|dict\s*\(\s*\w+\s*=")
+KEY_OF_A_NODE = re.compile(rf"\{{\s*[\"']?(?:{'|'.join([*KEYS, *OTHER_KEYS])})\b[\"']?\s*:")
 NUMBERED = re.compile(r"\{\s*-?\d+\s*:\s*[\[({]")
 NAMED_CHILDREN = re.compile(rf"[\"']children[\"']\s*:\s*[\[(]\s*(?:{STRING})\s*[,\])]")
 PIECE = re.compile(rf"{STRING}|#[^\n]*|[][(){{}}]")
@@ -65,7 +67,7 @@ def recognises(text: str) -> bool:
     text = text.lstrip()
     if (begun := ASSIGNED.match(text)) is not None:
         text = text[begun.end() :]
-    if A_DICT.match(text) is None:
+    if A_DICT.match(text) is None or KEY_OF_A_NODE.match(text):
         return False
     return bool(NUMBERED.match(text) or text.startswith("dict") or NAMED_CHILDREN.search(text)) or has_two_dicts(text)
 
@@ -117,13 +119,15 @@ class DictReader(Cursor):
     def dicts(self) -> Iterator[Said]:
         """The dicts of a text, each behind the name of a variable or not."""
         while (token := self.next()) is not None:
-            if token.kind == "word" and self.accept("sign", "=", ":"):
+            if token.kind == "word" and token.text in ("const", "let", "var"):
+                continue
+            if token.kind in ("word", "string") and self.accept("sign", "=", ":"):
                 after = self.peek()
                 if after is not None and after.kind != "opening":
                     self.next()  # a variable such as root = 'A'
             elif token.kind == "opening":
                 yield self.said(token)
-            elif token.kind != "sign" or token.text not in ",;":
+            elif token.kind != "sign" or (token.text not in ",;" and (token.text != "}" or self.peek() is not None)):
                 self.fail("{word} stands where a dict should", token.at, word=token.shown)
 
     def said(self, token: Token) -> Said:

@@ -45,7 +45,7 @@ WAITS, SKIPS, UNLABELLED, TURNS_ASIDE, WRONG_SIDE = 40, 25, 6, 4, 50
 MOST_TOKENS, FAR = 2_000, 400
 
 
-class Token(NamedTuple):
+class Mark(NamedTuple):
     """A stroke, a bar or a text in a row, with its first and last column and its place in the text."""
 
     kind: Literal["stroke", "bar", "text"]
@@ -56,7 +56,7 @@ class Token(NamedTuple):
 
 
 @dataclass(slots=True, eq=False)
-class Item:
+class Hanging:
     """What is open above a row: a node, or the end of a stroke or a bar that leads from `above`."""
 
     kind: Literal["node", "stroke", "bar"]
@@ -69,7 +69,7 @@ class Item:
 
 
 @dataclass(slots=True)
-class Label:
+class Texts:
     """The texts that label a node, from the top down."""
 
     texts: list[str] = field(default_factory=list)
@@ -92,9 +92,9 @@ class DrawnReader(Cursor):
     """One pass over the rows, from the top down. Raises PositionError."""
 
     def read(self) -> TreeNode:
-        self.labels: dict[TreeNode, Label] = {}
+        self.labels: dict[TreeNode, Texts] = {}
         top = TreeNode()
-        items: list[Item] = []
+        items: list[Hanging] = []
         self.above: list[TreeNode] = []  # the nodes in the last row that has any
         at = 0
         for line in self.text.split("\n"):
@@ -112,13 +112,13 @@ class DrawnReader(Cursor):
         self.take_drawn_labels(root)
         return root
 
-    def tokens_of(self, line: str, at: int) -> list[Token]:
+    def tokens_of(self, line: str, at: int) -> list[Mark]:
         """The strokes, bars and texts of a line."""
         places = columns(line)
-        found: list[Token] = []
+        found: list[Mark] = []
 
         def add(kind: Literal["stroke", "bar", "text"], text: str, start: int) -> None:
-            found.append(Token(kind, text, places[start], places[start + len(text) - 1], at + start))
+            found.append(Mark(kind, text, places[start], places[start + len(text) - 1], at + start))
 
         for word in WORD.finditer(line):
             text, start = word.group(), word.start()
@@ -142,7 +142,7 @@ class DrawnReader(Cursor):
             self.fail("this line has {count} signs; at most {most} are read", at, count=len(found), most=MOST_TOKENS)
         return joined(found, self.text)
 
-    def first_row(self, tokens: list[Token], top: TreeNode) -> list[Item]:
+    def first_row(self, tokens: list[Mark], top: TreeNode) -> list[Hanging]:
         """The row of the root, or of its first strokes."""
         texts = [token for token in tokens if token.kind == "text" and not (token.text.endswith(":") and LEVEL.fullmatch(token.text))]
         turns = [token for token in texts if is_margin(token.text)]
@@ -160,7 +160,7 @@ class DrawnReader(Cursor):
                 more="",
             )
         left, right = min(token.left for token in tokens), max(token.right for token in tokens)
-        token = texts[0] if texts else Token("text", "", (left + right) // 2, (left + right + 1) // 2, tokens[0].at)
+        token = texts[0] if texts else Mark("text", "", (left + right) // 2, (left + right + 1) // 2, tokens[0].at)
         root = self.new_node(top, token)
         if texts:
             root.right, root.left = token.right, token.left
@@ -169,33 +169,33 @@ class DrawnReader(Cursor):
         others = [token for token in tokens if token.kind != "text"]
         return self.row([root], others) if others else [root]
 
-    def new_node(self, parent: TreeNode, token: Token, move: str = "") -> Item:
+    def new_node(self, parent: TreeNode, token: Mark, move: str = "") -> Hanging:
         node = TreeNode()
         if move:
             self.give(node, "move", move, token.at)
         parent.children.append(node)
-        self.labels[node] = Label([token.text], token.at)
-        return Item("node", token.text, token.left, token.right, token.at, node)
+        self.labels[node] = Texts([token.text], token.at)
+        return Hanging("node", token.text, token.left, token.right, token.at, node)
 
-    def take_margin(self, spare: list[Token]) -> None:
+    def take_margin(self, spare: list[Mark]) -> None:
         """Take what a margin says of whose turn it is for the nodes in the row beside it."""
         for token in spare:
             for node in self.above:
                 self.labels[node].texts.append(player_in(token.text))
 
-    def row(self, items: list[Item], tokens: list[Token]) -> list[Item]:
+    def row(self, items: list[Hanging], tokens: list[Mark]) -> list[Hanging]:
         """Match a row with what is open above it; returns what is open below it."""
         owners = self.matched(items, tokens)
-        belongs: dict[Item, list[Token]] = {item: [] for item in items}
-        spare: list[Token] = []
+        belongs: dict[Hanging, list[Mark]] = {item: [] for item in items}
+        spare: list[Mark] = []
         for token, owner in zip(tokens, owners, strict=True):
             if owner is None:
                 spare.append(token)
             else:
                 belongs[owner].append(token)
         has_strokes = any(token.kind != "text" for token in tokens)
-        below: list[Item] = []
-        made: list[Item] = []
+        below: list[Hanging] = []
+        made: list[Hanging] = []
         for item in items:
             below += self.open_below(item, belongs[item], made, has_strokes=has_strokes)
         if made:
@@ -207,7 +207,7 @@ class DrawnReader(Cursor):
                 self.take_note(token, below)
         return below
 
-    def open_below(self, item: Item, tokens: list[Token], made: list[Item], *, has_strokes: bool) -> list[Item]:
+    def open_below(self, item: Hanging, tokens: list[Mark], made: list[Hanging], *, has_strokes: bool) -> list[Hanging]:
         """What is open below an item that these tokens belong to."""
         if item.kind == "node":
             texts = [token for token in tokens if token.kind == "text"]
@@ -221,9 +221,9 @@ class DrawnReader(Cursor):
             return [self.stroke(item.node, tokens[0], item.move)]
         parent, move = item.node, item.move
         if item.kind == "stroke" and len(tokens) > 1:  # a node without a label
-            parent = self.new_node(item.node, Token("text", "", item.left, item.right, item.at), move).node
+            parent = self.new_node(item.node, Mark("text", "", item.left, item.right, item.at), move).node
             move = ""
-        found: list[Item] = []
+        found: list[Hanging] = []
         for token in tokens:
             if token.kind == "text":
                 found.append(self.new_node(parent, token, move))
@@ -232,11 +232,11 @@ class DrawnReader(Cursor):
                 found.append(self.stroke(parent, token))
         return found
 
-    def stroke(self, above: TreeNode, token: Token, move: str = "") -> Item:
+    def stroke(self, above: TreeNode, token: Mark, move: str = "") -> Hanging:
         kind: Literal["stroke", "bar"] = "bar" if token.kind == "bar" else "stroke"
-        return Item(kind, token.text, token.left, token.right, token.at, above, move)
+        return Hanging(kind, token.text, token.left, token.right, token.at, above, move)
 
-    def take_note(self, token: Token, below: list[Item]) -> None:
+    def take_note(self, token: Mark, below: list[Hanging]) -> None:
         """Take a text beside a stroke as the move there."""
         strokes = [(outside(item.left, item.right, token.left, token.right), item) for item in below if item.kind == "stroke"]
         nearest = min((far for far, _ in strokes), default=0)
@@ -249,7 +249,7 @@ class DrawnReader(Cursor):
             )
         beside[0].move = cleaned(token.text)
 
-    def matched(self, items: list[Item], tokens: list[Token]) -> list[Item | None]:
+    def matched(self, items: list[Hanging], tokens: list[Mark]) -> list[Hanging | None]:
         """The item that each token belongs to, None for one beside the drawing: the cheapest way that keeps the order.
 
         Raises PositionError if a branch would come from the wrong side.
@@ -286,7 +286,7 @@ class DrawnReader(Cursor):
         if now[final] == inf:
             token = tokens[0]
             self.fail("{text} belongs to no branch above it", token.at, text=repr(short(token.text)))
-        owners: list[Item | None] = [None] * len(tokens)
+        owners: list[Hanging | None] = [None] * len(tokens)
         state = final
         for number in range(len(tokens) - 1, -1, -1):
             state = jumps[number + 1][state]
@@ -298,7 +298,7 @@ class DrawnReader(Cursor):
             state = before
         return owners
 
-    def fail_on_side(self, token: Token) -> None:
+    def fail_on_side(self, token: Mark) -> None:
         if token.kind == "text":
             self.fail("no branch above leads to {text}; draw each stroke towards its node", token.at, text=repr(short(token.text)))
         self.fail("this {sign} comes from no node above; draw each stroke below its node", token.at, sign=repr(token.text))
@@ -340,16 +340,16 @@ def columns(line: str) -> list[int]:
     return places
 
 
-def joined(tokens: list[Token], text: str) -> list[Token]:
+def joined(tokens: list[Mark], text: str) -> list[Mark]:
     """The tokens with texts that belong together as one: B = 3, B (3), MAX: A."""
-    found: list[Token] = []
+    found: list[Mark] = []
     for token in tokens:
         before = found[-1] if found else None
         if before is not None and before.kind == token.kind == "text" and token.left - before.right == 2:
             is_sign = token.text in BEFORE_VALUE or before.text.rsplit(None, 1)[-1] in BEFORE_VALUE
             if is_sign or before.text.endswith((":", "=")) or IN_BRACKETS.fullmatch(token.text):
                 whole = f"{before.text} {token.text}"
-                found[-1] = Token("text", whole, before.left, token.right, before.at)
+                found[-1] = Mark("text", whole, before.left, token.right, before.at)
                 continue
         found.append(token)
     return found
@@ -376,13 +376,13 @@ def cleaned(text: str) -> str:
     return IN_BRACKETS.sub(lambda one: f" = {one['round']}" if is_value(one["round"] or "") else f" {one['round'] or ''}", text)
 
 
-def skip_cost(token: Token, has_strokes: bool) -> float:
+def skip_cost(token: Mark, has_strokes: bool) -> float:
     if token.kind != "text":
         return inf
     return 3 if is_margin(token.text) or LEVEL.fullmatch(token.text) and token.text.endswith(":") else SKIPS if has_strokes else inf
 
 
-def advanced(items: list[Item], costs: list[float]) -> tuple[list[float], list[int]]:
+def advanced(items: list[Hanging], costs: list[float]) -> tuple[list[float], list[int]]:
     """The least costs after moving on from item to item, and for each state the one that it was reached from."""
     costs, came = list(costs), list(range(len(costs)))
     for number in range(1, len(items)):
@@ -394,7 +394,7 @@ def advanced(items: list[Item], costs: list[float]) -> tuple[list[float], list[i
     return costs, came
 
 
-def ending(item: Item, phase: int) -> float:
+def ending(item: Hanging, phase: int) -> float:
     """What it costs that an item gets nothing more in a row."""
     if item.kind == "node" or phase in (1, 3):
         return 0
@@ -403,7 +403,7 @@ def ending(item: Item, phase: int) -> float:
     return UNLABELLED if item.kind == "stroke" else 0
 
 
-def taking(item: Item, phase: int, token: Token, has_strokes: bool) -> tuple[float, int]:
+def taking(item: Hanging, phase: int, token: Mark, has_strokes: bool) -> tuple[float, int]:
     """What it costs that a token belongs to an item, and the phase after it."""
     if item.kind == "node":
         if token.kind == "text":  # a value below the name
@@ -427,20 +427,20 @@ def outside(left: int, right: int, low: int, high: int) -> int:
     return max(low - right, left - high, 0)
 
 
-def side_cost(node: Item, token: Token) -> float:
+def side_cost(node: Hanging, token: Mark) -> float:
     """How badly a stroke fits below a node: / belongs on its left, and backslash on its right."""
     far = outside(token.left, token.right, node.left, node.right)
     return far + (WRONG_SIDE if wrong_side(node, token) else 0)
 
 
-def end_cost(end: Item, token: Token) -> float:
+def end_cost(end: Hanging, token: Mark) -> float:
     """How badly something goes on from the end of a stroke."""
     lean = {"/": -1, "\\": 1}.get(end.text, 0)
     far = outside(token.left, token.right, end.left + lean, end.right + lean)
     return far + (WRONG_SIDE if wrong_side(end, token) else 0)
 
 
-def wrong_side(item: Item, token: Token) -> bool:
+def wrong_side(item: Hanging, token: Mark) -> bool:
     """Whether something would lean the wrong way."""
     if item.kind == "bar":
         return outside(token.left, token.right, item.left, item.right) > 3

@@ -18,7 +18,6 @@ import {
   sourcesOf,
 } from "./columns.js";
 import { estimatesBefore } from "./estimates.js";
-export { INFINITE } from "../base/number.js";
 import { PURPOSES, derivedOf, passesOf, placesOf } from "./visits.js";
 import { windowsOf } from "./windows.js";
 
