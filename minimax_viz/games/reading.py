@@ -9,6 +9,7 @@ from minimax_viz.games.notations.binary import is_flat
 from minimax_viz.games.notations.claims import WrongClaim, wrong_claims
 from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.games.notations.registry import notation_of
+from minimax_viz.games.notations.source import is_value
 from minimax_viz.games.pasted import CLOSING
 
 Ambiguity = Literal["board", "bullets", "comma", "flat", "leaf", "letters", "pairs", "spaces", "zero"]
@@ -18,7 +19,7 @@ child instead of a leaf in brackets; with one name instead of several; with a no
 spaces between marks instead of empty squares; with an empty square instead of the letter O.
 """
 
-LETTERS = re.compile(r"^[ \t]*\w+[ \t]*[:=>-]+[ \t]*[A-Za-z]{2,}[ \t]*$", re.MULTILINE)
+LETTERS = re.compile(r"^[ \t]*\w+[ \t]*[:=>-]+[ \t]*([A-Za-z]{2,})[ \t]*$", re.MULTILINE)
 NAME_AND_LIST = re.compile(r"""[\[(]\s*(?:"[^"\n]*"|'[^'\n]*')\s*,\s*[\[(]\s*(?=[\[(]|[-+.\d?])""")
 NAME_AND_NUMBER = re.compile(r"""[\[(]\s*(?:"[^"\n]*"|'[^'\n]*')\s*,\s*[-+\d.?][^\s,\])]*\s*[\])]""")
 NAMED_LONE_LEAF = re.compile(r"\(\s*[^\W\d][^\s()\[\]{},]*\s+[-+\d.?][^\s()]*\s*\)")
@@ -64,7 +65,7 @@ def ambiguities_of(text: str, notation: str) -> Sequence[Ambiguity]:
         return ["pairs"]
     if notation == "brackets" and (NAME_AND_NUMBER.search(text) or (NAMED_LONE_LEAF.search(text) and "(" in text)):
         return ["leaf"]
-    if notation == "adjacency" and LETTERS.search(text):
+    if notation == "adjacency" and any(not is_value(found[1]) for found in LETTERS.finditer(text)):
         return ["letters"]
     if notation == "outline" and BULLET_BEFORE_NUMBER.search(text):
         return ["bullets"]

@@ -2,6 +2,8 @@
 
     A: B C        or        A: BC        or        x: [a, b]        or        A -> B, C
     B: 3 5                  B 7                    a = 9
+
+A line may also tell one edge, A - B, and a leaf's value may stand behind its name: A: B(3) C(5).
 """
 
 import re
@@ -16,7 +18,9 @@ LINE = re.compile(
     r"(?:(?P<sign>:=?|=>|-+>|→|=)[ \t]*|[ \t]+)(?P<rest>\S[^\n]*?)[ \t;]*",
     re.IGNORECASE,
 )
-WORD = re.compile(r"[^\s,;{}\[\]()\"'`]+")
+VALUED = re.compile(rf"(?P<name>{NAME})(?:\((?P<value>[^\s()]+)\)|=(?P<told>[^\s,;=]+))")
+WORD = re.compile(rf"(?:{NAME})(?:\([^\s()]+\)|=[^\s,;=]+)|[^\s,;{{}}\[\]()\"'`]+")
+EDGE = re.compile(rf"[ \t]*({NAME})(?:[ \t]*,[ \t]*|[ \t]+-[ \t]+|[ \t]+)(\S+)[ \t;]*")
 LETTERS = re.compile(r"[A-Za-z]{2,26}")
 KEYS = (*ATTRIBUTES, "children", "value", "class")
 
@@ -36,6 +40,8 @@ def recognises(text: str) -> bool:
     lines = [line for line in text.split("\n") if is_line(line)]
     if lines and LETTERS.fullmatch(lines[0].strip()):
         del lines[0]  # the names of all nodes
+    if are_edges(lines):
+        return True
     found = [LINE.fullmatch(line) for line in lines]
     if len(found) < 2 or len({len(line) - len(line.lstrip()) for line in lines}) > 1:
         return False
@@ -44,6 +50,16 @@ def recognises(text: str) -> bool:
         return False
     are_below = [one for one in found if one is not None and one["sign"] and tells_children(one["rest"])]
     return bool(are_below)
+
+
+def are_edges(lines: list[str]) -> bool:
+    """Whether each line has two words, the second a name or a number; some begin alike, and some end in a number."""
+    found = [EDGE.fullmatch(line) for line in lines]
+    pairs = [one.groups() for one in found if one is not None]
+    if len(pairs) < len(found) or len({above for above, _ in pairs}) == len(pairs):
+        return False
+    is_named = all(is_value(below) or re.fullmatch(NAME, below) for _, below in pairs)
+    return is_named and any(is_value(below) for _, below in pairs) and not all(is_value(below) for _, below in pairs)
 
 
 def is_line(line: str) -> bool:
@@ -55,8 +71,14 @@ def tells_children(rest: str) -> bool:
     """Whether what follows a name is a list of names and numbers, and not a single number."""
     words = WORD.findall(rest)
     return bool(words) and not (len(words) == 1 and is_value(words[0])) and all(
-        is_value(word) or re.fullmatch(NAME, word) for word in words
+        is_value(word) or re.fullmatch(NAME, word) or has_value(word) for word in words
     )
+
+
+def has_value(word: str) -> bool:
+    """Whether a word is a name with its value behind it."""
+    found = VALUED.fullmatch(word)
+    return found is not None and is_value(found["value"] or found["told"])
 
 
 class AdjacencyReader(Cursor):
@@ -66,6 +88,8 @@ class AdjacencyReader(Cursor):
         lines = [*self.lines()]
         self.begin = lines[0].at
         known = {line.name for line in lines}
+        above = [line.name for line in lines if not is_value(line.words[0][0])]
+        are_edges_told = len({*above}) < len(above) and all(len(line.words) == 1 for line in lines)
         edges = Edges(self)
         for line in lines:
             if line.player is not None:
@@ -74,10 +98,13 @@ class AdjacencyReader(Cursor):
                 self.take_value(edges.node(line.name, line.at), line)
                 continue
             parent = edges.node(line.name, line.at)
-            if parent.children:
+            if parent.children and not are_edges_told:
                 self.fail("the children of {node} are told twice", line.at, node=repr(short(line.name)))
-            for word, at in self.split(line, known):
-                if is_value(word) and not (word in known and word.isdigit()):
+            for word, at in line.words if are_edges_told else self.split(line, known):
+                if has_value(word) and (found := VALUED.fullmatch(word)) is not None:
+                    node = edges.connect(line.name, found["name"], at)
+                    self.give_value(node, found["value"] or found["told"], at + found.start(2 if found["value"] else 3))
+                elif is_value(word) and not (word in known and word.isdigit()):
                     parent.children.append(self.leaf(word, at))
                 else:
                     edges.connect(line.name, word, at)
@@ -93,9 +120,13 @@ class AdjacencyReader(Cursor):
         """The lines that tell something."""
         found: list[ToldLine] = []
         at = 0
-        for text in self.text.split("\n"):
+        texts = self.text.split("\n")
+        are_bare = are_edges([text for text in texts if is_line(text)])
+        for text in texts:
             match = LINE.fullmatch(text) if is_line(text) else None
-            if match is not None:
+            if are_bare and (edge := EDGE.fullmatch(text)) is not None:
+                found.append(ToldLine(edge[1], at + edge.start(1), [(edge[2], at + edge.start(2))], False, None))
+            elif match is not None:
                 begun = at + match.start("rest")
                 words = [(word.group(), begun + word.start()) for word in WORD.finditer(match["rest"])]
                 name_at, brackets = at + match.start("name"), match["rest"][0] in "[({"

@@ -31,17 +31,23 @@ JSON_VALUE = re.compile(r"-?[0-9][-+.0-9e]*")
 INFINITY_OF_PYTHON = re.compile(r"float\(\s*(?P<quote>['\"])(?P<word>[-+]?[Ii]nf(?:inity)?)(?P=quote)\s*\)")
 WORD_OF_KEY = re.compile(r"[^\W\d]\w*")
 KEYS = (*ATTRIBUTES, "value", "children")
+IS_MAX = ("isMax", "is_max", "isMaximizing", "is_maximizing", "maximizing", "maximizingPlayer", "max_node")
+"""The keys of a truth: whether it is MAX's turn."""
+
 OTHER_KEYS = {
     "id": "name", "label": "name", "title": "name", "text": "name", "type": "player", "turn": "player",
     "node_type": "player", "nodeType": "player", "kind": "player", "action": "move", "prob": "probability",
     "kids": "children", "branches": "children", "successors": "children", "nodes": "children",
-    **dict.fromkeys(VALUE_KEYS, "value"),
+    **dict.fromkeys(VALUE_KEYS, "value"), **dict.fromkeys(IS_MAX, "player"),
 }  # fmt: skip
 """Other names that programs give to the keys of a node."""
 
 PLAYERS_OF_PROGRAMS = {
     "maximizer": "max", "minimizer": "min", "maximizing": "max", "minimizing": "min", "maxnode": "max", "minnode": "min",
 }  # fmt: skip
+BRANCHES = ("left", "middle", "right")
+"""The keys of children that have one each; they are moves."""
+
 NO_PLAYER = ("leaf", "terminal", "end", "node", "root", "")
 """What programs say of the type of a node that is nobody's."""
 
@@ -141,7 +147,9 @@ class BracketReader(Cursor):
 
     def open(self, bracket: str, *, is_list: bool) -> None:
         parent = self.open_object()
-        if parent is not None and not parent.is_mapping:
+        if parent is not None and not parent.is_mapping and parent.key in BRANCHES:
+            node = self.branch(parent, TreeNode())
+        elif parent is not None and not parent.is_mapping:
             if parent.key != "children" or bracket == "{":
                 self.fail(self.expectation(parent))
             parent.key = None
@@ -151,6 +159,12 @@ class BracketReader(Cursor):
             self.add(node)
         self.open_brackets.append(OpenBracket(bracket, self.at, node, is_list=is_list))
         self.at += 1
+
+    def branch(self, parent: OpenBracket, node: TreeNode) -> TreeNode:
+        """Add a child that has a key of its own, which is the move."""
+        node.given["move"], parent.key = parent.key or "", None
+        parent.node.children.append(node)
+        return node
 
     def close(self, bracket: str) -> None:
         if not self.open_brackets:
@@ -273,7 +287,7 @@ class BracketReader(Cursor):
             self.told_by = key
         if not parent.is_mapping and (usual := OTHER_KEYS.get(key)) is not None and usual not in parent.keys:
             key = usual
-        if key not in KEYS and not parent.is_mapping:
+        if key not in KEYS and not parent.is_mapping and key not in BRANCHES:
             self.fail(
                 "a node has no {key}; it has name, player, move, probability, value and children",
                 start,
@@ -312,6 +326,11 @@ class BracketReader(Cursor):
         word, parent = self.word(), self.open_object()
         if parent is not None and not parent.is_mapping and parent.key is not None and word in NULL:
             parent.keys.discard(parent.key)
+            parent.key = None
+            self.at += len(word)
+            return
+        if parent is not None and parent.key == "player" and self.told_by in IS_MAX and word.lower() in ("true", "false"):
+            self.give_player(parent.node, "max" if word.lower() == "true" else "min", self.at)
             parent.key = None
             self.at += len(word)
             return
@@ -355,6 +374,9 @@ class BracketReader(Cursor):
     def take_value(self, leaf: TreeNode) -> None:
         parent = self.open_object()
         if parent is not None and not parent.is_mapping:
+            if parent.key in BRANCHES:
+                self.branch(parent, leaf)
+                return
             if parent.key != "value":
                 self.fail(self.expectation(parent))
             parent.node.value, parent.node.is_open = leaf.value, leaf.is_open

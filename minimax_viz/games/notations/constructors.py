@@ -10,7 +10,10 @@ from minimax_viz.games.notations.node import NODE_TYPES, TreeNode
 from minimax_viz.games.notations.source import NUMBER, OPEN, Cursor, is_value, short
 
 KINDS = r"(?:Node|Leaf|Tree|Branch|Fork|Tip|Inner|Terminal|Max|Min|MAX|MIN|MaxNode|MinNode|LeafNode|GameNode|GameTree|N|L|NODE|LEAF)"
-BEGINNING = re.compile(rf"(?:(?:\w+\s+)?\w+\s*=\s*)?\(*\s*(?:new\s+)?{KINDS}\s*[\[({{\"'\d-]|\(*\s*{KINDS}\s+{KINDS}\b")
+NODES = r"(?:Node|Leaf|Tree|Branch|Fork|Tip|Inner|Terminal|N|L|NODE|LEAF)"
+BEGINNING = re.compile(
+    rf"(?:(?:\w+[ \t]+)?\w+[ \t]*=\s*)?\(*\s*(?:new\s+)?(?:{KINDS}[ \t]*[\[({{]|{NODES}[ \t]+(?:[\"'\d-]|{KINDS}\b))"
+)
 ANYTREE = re.compile(r"\(*\w*Node\(['\"]/")
 BEFORE = re.compile(r"\s*(?:\w+\s+)?\w+\s*=\s*")
 CONSTRUCTOR = re.compile(rf"\b{KINDS}\b")
@@ -24,6 +27,8 @@ OPENINGS, CLOSINGS = "([{", ")]}"
 def recognises(text: str) -> bool:
     """Whether a text begins with a constructor and has a second one."""
     text = text.lstrip()
+    if not any(bracket in text for bracket in OPENINGS):
+        return False
     return BEGINNING.match(text) is not None and len(CONSTRUCTOR.findall(text)) > 1 and ANYTREE.match(text) is None
 
 

@@ -38,7 +38,9 @@ LEVEL = re.compile(r"(?:level|ply|depth)?\d*:?", re.IGNORECASE)
 WORD = re.compile(r"\S+")
 BAR = re.compile(r"[-_+]*(?:[-_]{2,}|[-_][/\\|+'`.]|[/\\|+'`.][-_])[-_/\\|+'`.]*|[-_]{2,}|\+")
 ENDS = re.compile(r"(?P<before>[/\\|]*)(?P<text>.*?)(?P<after>[/\\|]*)")
+BRACKETS = re.compile(r"(?:\([^()]*\)|\[[^\[\]]*\])(?=[(\[])|\S+?(?=$|(?<=[)\]])[(\[])")
 IN_BRACKETS = re.compile(r"\((?P<round>[^()]*)\)|\[(?P<square>[^\[\]]*)\]|<(?P<angle>[^<>]*)>")
+COMMENT = re.compile(r"\s*(?:#|//\s*\w|%)")
 DOT = re.compile(r"[.oO0*•●○◦□■△▽▲▼]")
 MARKED = re.compile(r"(?<=\d)\*+$|^\*+(?=[-\d])|(?<=\w)\*+$")
 WAITS, SKIPS, UNLABELLED, TURNS_ASIDE, WRONG_SIDE = 40, 25, 6, 4, 50
@@ -81,8 +83,8 @@ def recognises(text: str) -> bool:
     if not any(sign in text for sign in "/\\_|┴┬╱╲"):
         return False
     text = text.translate(SAME)
-    lines = [line for line in text.split("\n") if line.strip()]
-    drawn = [line for line in lines if LINE.fullmatch(MARGIN.sub("", line))]
+    lines = [line for line in text.split("\n") if line.strip() and not COMMENT.match(line)]
+    drawn = [line for line in lines if line.strip("/ ") and LINE.fullmatch(MARGIN.sub("", line))]
     if not 0 < len(drawn) < len(lines) or OUTLINED.search(text):
         return False
     return any(LEANING.search(line) for line in drawn)
@@ -100,7 +102,7 @@ class DrawnReader(Cursor):
         for line in self.text.split("\n"):
             tokens = self.tokens_of(line.translate(SAME), at)
             at += len(line) + 1
-            if not tokens:
+            if not tokens or COMMENT.match(line):
                 continue
             items = self.first_row(tokens, top) if not items else self.row(items, tokens)
         if not top.children:
@@ -134,8 +136,8 @@ class DrawnReader(Cursor):
             else:
                 for number, sign in enumerate(parts["before"]):
                     add("stroke", sign, start + number)
-                if parts["text"]:
-                    add("text", parts["text"], start + parts.start("text"))
+                for piece in BRACKETS.finditer(parts["text"]):
+                    add("text", piece.group(), start + parts.start("text") + piece.start())
                 for number, sign in enumerate(parts["after"]):
                     add("stroke", sign, start + parts.start("after") + number)
         if len(found) > MOST_TOKENS:
@@ -347,7 +349,8 @@ def joined(tokens: list[Mark], text: str) -> list[Mark]:
         before = found[-1] if found else None
         if before is not None and before.kind == token.kind == "text" and token.left - before.right == 2:
             is_sign = token.text in BEFORE_VALUE or before.text.rsplit(None, 1)[-1] in BEFORE_VALUE
-            if is_sign or before.text.endswith((":", "=")) or IN_BRACKETS.fullmatch(token.text):
+            is_added = IN_BRACKETS.fullmatch(token.text) and not IN_BRACKETS.fullmatch(before.text)
+            if is_sign or before.text.endswith((":", "=")) or is_added:
                 whole = f"{before.text} {token.text}"
                 found[-1] = Mark("text", whole, before.left, token.right, before.at)
                 continue

@@ -63,6 +63,9 @@ class ForestReader(TexReader):
                 self.at += 1
                 if len(path) == 1:
                     break
+            elif ENDING.match(self.text, self.at):
+                where = self.where(path[-1][1])
+                self.fail("the bracket {bracket} opened {where} is never closed", bracket="'['", where=where)
             else:
                 self.fail_to_read()
         self.check_end()

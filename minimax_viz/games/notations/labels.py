@@ -23,8 +23,9 @@ BEGINNINGS = ("graph", "digraph", "strict", "flowchart", "mindmap", "efg", "nfg"
 WINDOW = re.compile(r"(?i)(?<!\w)[(\[]?(?:α|β|alpha|beta)\s*[=:]\s*[^\s,;)\]]+[)\],;]?")
 """What a solved tree says of the window at a node, which is no part of its name."""
 
+VALUE_SIGN = re.compile(r"(?<=\S)\s+(?:v|val|minimax)\s*=")
 NEVER_LOOKED_AT = re.compile(r'"(?:[^"\\]|\\.)*"|\bskipped\b|\bnever looked at\b')
-WORD = re.compile(r'"(?:[^"\\]|\\.)*"|[<>]?=|[:≤≥≈]|[^\s:=≤≥≈]+')
+WORD = re.compile(r'"(?:[^"\\]|\\.)*"|[<>]?=|[:≤≥≈]|(?:[^\s:=≤≥≈<>]|[<>](?!=))+')
 PLAIN = re.compile(r"[^\W\d]\w*(?:['’]\w+)?(?: \w*[^\W\d]\w*)*")
 
 
@@ -78,6 +79,8 @@ def take_labels(cursor: Cursor, written: Iterable[WrittenLabel]) -> None:
     """
     for node, text, at, value in written:
         text = without_window(text)
+        if node.children:
+            text = VALUE_SIGN.sub("=", text)
         if not node.children:
             text = NEVER_LOOKED_AT.sub(lambda found: found.group() if found.group()[0] == '"' else OPEN, text)
         names, told = label_words(cursor, node, text, at)
@@ -101,6 +104,8 @@ def take_labels(cursor: Cursor, written: Iterable[WrittenLabel]) -> None:
             cursor.give_value(node, value, at)
         name = " ".join(unquoted(word) for word in names)
         if not node.children and not node.is_leaf:
+            if not text.strip():
+                cursor.fail("a leaf without a value; give it a number, or ? to leave it open", at)
             if name:
                 cursor.fail(
                     "the leaf {leaf} has no value; give it a number, or ? to leave it open", at, leaf=repr(short(name))

@@ -21,11 +21,11 @@ from minimax_viz.games.notations.labels import (
 from minimax_viz.games.notations.node import VALUE_KEYS, TreeNode, preorder, with_players
 from minimax_viz.games.notations.source import NUMBER, Cursor, is_value, short, value_word
 
-BEGINNING = re.compile(r"[\s│┃|]*(?:[├└┣┗╰][─━]+\s*|[`+\\]-{2,3}\s*|(?<=\|)-{2,3}\s*)?")
+BEGINNING = re.compile(r"[\s│┃|]*(?:[├└┣┗╰][─━]+\s*|[`+\\]-{1,3}\s*|(?<=\|)-{1,3}\s*)?")
 PASSED_OVER = re.compile(r"#|::|%%|\d+ director(?:y|ies)(?:, \d+ files?)?$")  # comments; the last line of `tree`
 MINDMAP = "mindmap"
 MINDMAP_NODE = re.compile(r"[\w-]*(?:\(\((.*)\)\)|\[(.*)\]|\((.*)\)|\{\{(.*)\}\}|\)\)(.*)\(\(|\)(.*)\()")
-ANYTREE_NODE = re.compile(r"""\w*Node\((?P<quote>['"])(?P<path>(?:(?!(?P=quote)).)*?)(?P<name>(?:(?!(?P=quote))[^/])*)(?P=quote)(?P<more>.*)\),?""")
+ANYTREE_NODE = re.compile(r"""\w*Node\((?:id=|name=)?(?P<quote>['"])(?P<path>(?:(?!(?P=quote)).)*?)(?P<name>(?:(?!(?P=quote))[^/])*)(?P=quote)(?P<more>.*)\),?""")
 ANYTREE_PATH = re.compile(r"""\w*Node\(['"]/""")
 ANYTREE_VALUE = re.compile(rf"\b(?:{'|'.join(VALUE_KEYS)})=(?P<value>[^,)]+)")
 BULLET = re.compile(r"(?:[-*+•–]|\d+[.)])\s+(?=\S)")

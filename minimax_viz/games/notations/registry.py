@@ -147,6 +147,7 @@ NOTATIONS: Mapping[str, Notation] = {
     "tikz": Notation("tikz", "TikzReader", ["child"]),
     "dot": Notation("dottext", "DotReader", ["{", "->", "\n"]),
     "mermaid": Notation("mermaid", "MermaidReader", ["graph", "flowchart"], title=Sentence("A flowchart")),
+    "drawn": Notation("drawn", "DrawnReader", "/\\_|┴┬╱╲"),
     "newick": Notation("newick", "NewickReader", "(;", title=Sentence("The Newick text")),
     "functional": Notation(
         "functional", "FunctionalReader", "(", title=Sentence("The functional form"), has_names=False
@@ -155,7 +156,6 @@ NOTATIONS: Mapping[str, Notation] = {
     "json": Notation("brackets", "BracketReader", "[({", recogniser="has_objects", title=Sentence("The JSON")),
     "brackets": Notation("brackets", "BracketReader", "[({"),
     "constructors": Notation("constructors", "ConstructorReader", "[({ "),
-    "drawn": Notation("drawn", "DrawnReader", "/\\_|┴┬╱╲"),
     "table": Notation("table", "TableReader", ",;\t|"),
     "adjacency": Notation("adjacency", "AdjacencyReader", "\n"),
     "yaml": Notation("yamltext", "YamlReader", ":-"),
