@@ -22,7 +22,7 @@ from typing import Literal, NamedTuple
 
 from minimax_viz.games.notations.labels import BEFORE_VALUE, PLAYERS, WrittenLabel, quoted, take_labels
 from minimax_viz.games.notations.node import TreeNode, preorder
-from minimax_viz.games.notations.source import Cursor, is_value, short
+from minimax_viz.games.notations.source import NUMBER, Cursor, is_value, short
 
 SAME = {
     ord(sign): plain
@@ -31,17 +31,21 @@ SAME = {
 }
 STROKES = "/\\|"
 LINE = re.compile(r"[/\\|_\-+.'`^\s]*[/\\|+][/\\|_\-+.'`^\s]*")
-LEANING = re.compile(r"[/\\]|[-_]+[|+][-_]+|\+-+\+")
+LEANING = re.compile(r"[/\\]|[-_]+[|+][-_]+|\+[-+]*\+")
 OUTLINED = re.compile(r"^[\s|]*(?:[|`+\\]-{2,}|[|`+]-)[\s>]*[^\s|+`\\/_-]", re.MULTILINE)
 MARGIN = re.compile(r"^\s*(?:[(\[]?(?:max|min)\w*[)\]:]*|\d+:)(?=\s)|(?<=\s)[(\[]?(?:max|min)\w*[)\]]?\s*$", re.IGNORECASE)
 LEVEL = re.compile(r"(?:level|ply|depth)?\d*:?", re.IGNORECASE)
 WORD = re.compile(r"\S+")
-BAR = re.compile(r"[-_+]*(?:[-_]{2,}|[-_][/\\|+'`.]|[/\\|+'`.][-_])[-_/\\|+'`.]*|[-_]{2,}|\+")
+BAR = re.compile(r"[-_+]*(?:[-_]{2,}|[-_][/\\|+'`.]|[/\\|+'`.][-_])[-_/\\|+'`.]*|[-_]{2,}|\++")
 ENDS = re.compile(r"(?P<before>[/\\|]*)(?P<text>.*?)(?P<after>[/\\|]*)")
 BRACKETS = re.compile(r"(?:\([^()]*\)|\[[^\[\]]*\])(?=[(\[])|\S+?(?=$|(?<=[)\]])[(\[])")
 IN_BRACKETS = re.compile(r"\((?P<round>[^()]*)\)|\[(?P<square>[^\[\]]*)\]|<(?P<angle>[^<>]*)>")
 COMMENT = re.compile(r"\s*(?:#|//\s*\w|%)")
-DOT = re.compile(r"[.oO0*•●○◦□■△▽▲▼]")
+PROSE = re.compile(r"[^\W\d]{2,}[,;]? [^\W\d]+[,;]? [^\W\d]+|^\s*[^\W\d]{3,}[^/\\|]*:\s*$")
+EMPTY_BRACKETS = re.compile(r"\(\s*\)|\[\s*\]")
+LEGEND_ENTRY = re.compile(rf"([^\W\d]\w*)\s*[=:]\s*(\?|{NUMBER.pattern})")
+LEGEND = re.compile(rf"\s*(?:{LEGEND_ENTRY.pattern}[\s,;]*)+")
+DOT = re.compile(r"[-.oO0*●•○◦□■△▽▲▼]")
 MARKED = re.compile(r"(?<=\d)\*+$|^\*+(?=[-\d])|(?<=\w)\*+$")
 WAITS, SKIPS, UNLABELLED, TURNS_ASIDE, WRONG_SIDE = 40, 25, 6, 4, 50
 MOST_TOKENS, FAR = 2_000, 400
@@ -67,7 +71,33 @@ class Hanging:
     right: int
     at: int
     node: TreeNode  # itself, or the one that the stroke leads down from
+    place: "Place"  # of the children below it
     move: str = ""
+
+
+@dataclass(slots=True)
+class Place:
+    """A place among the children of a node: for one child, or for all those below a bar, in order from left to right."""
+
+    node: TreeNode | None = None
+    below: list["Place"] = field(default_factory=list)
+
+    def add(self) -> "Place":
+        """Make a place to the right of all others in this one."""
+        self.below.append(Place())
+        return self.below[-1]
+
+    def nodes(self) -> list[TreeNode]:
+        """The nodes in this place, from left to right."""
+        found: list[TreeNode] = []
+        waiting = [*reversed(self.below)]
+        while waiting:
+            place = waiting.pop()
+            if place.node is not None:
+                found.append(place.node)
+            else:
+                waiting += reversed(place.below)
+        return found
 
 
 @dataclass(slots=True)
@@ -87,7 +117,9 @@ def recognises(text: str) -> bool:
     drawn = [line for line in lines if line.strip("/ ") and LINE.fullmatch(MARGIN.sub("", line))]
     if not 0 < len(drawn) < len(lines) or OUTLINED.search(text):
         return False
-    return any(LEANING.search(line) for line in drawn)
+    if any(LEANING.search(line) for line in drawn):
+        return True
+    return all("|" not in line or line in drawn for line in lines) and any("|" in line for line in drawn)
 
 
 class DrawnReader(Cursor):
@@ -95,12 +127,18 @@ class DrawnReader(Cursor):
 
     def read(self) -> TreeNode:
         self.labels: dict[TreeNode, Texts] = {}
+        self.places: dict[TreeNode, Place] = {}  # of the children of each node
+        self.legend: dict[str, Mark] = {}
         top = TreeNode()
         items: list[Hanging] = []
         self.above: list[TreeNode] = []  # the nodes in the last row that has any
         at = 0
-        for line in self.text.split("\n"):
-            tokens = self.tokens_of(line.translate(SAME), at)
+        for line in without_prose(self.text.split("\n")):
+            plain = EMPTY_BRACKETS.sub(lambda found: "o".center(len(found.group())), line.translate(SAME))
+            tokens = self.tokens_of(plain, at)
+            if items and LEGEND.fullmatch(line) and all(item.kind == "node" for item in items):
+                self.take_legend(line, at)
+                tokens = []
             at += len(line) + 1
             if not tokens or COMMENT.match(line):
                 continue
@@ -111,6 +149,8 @@ class DrawnReader(Cursor):
             if item.kind != "node":
                 self.fail("this branch leads to no node", item.at)
         root = top.children[0]
+        for node, place in self.places.items():
+            node.children = place.nodes()
         self.take_drawn_labels(root)
         return root
 
@@ -163,7 +203,7 @@ class DrawnReader(Cursor):
             )
         left, right = min(token.left for token in tokens), max(token.right for token in tokens)
         token = texts[0] if texts else Mark("text", "", (left + right) // 2, (left + right + 1) // 2, tokens[0].at)
-        root = self.new_node(top, token)
+        root = self.new_node(top, token, Place())
         if texts:
             root.right, root.left = token.right, token.left
         self.above = [root.node]
@@ -171,13 +211,15 @@ class DrawnReader(Cursor):
         others = [token for token in tokens if token.kind != "text"]
         return self.row([root], others) if others else [root]
 
-    def new_node(self, parent: TreeNode, token: Mark, move: str = "") -> Hanging:
+    def new_node(self, parent: TreeNode, token: Mark, place: Place, move: str = "") -> Hanging:
         node = TreeNode()
         if move:
             self.give(node, "move", move, token.at)
         parent.children.append(node)
         self.labels[node] = Texts([token.text], token.at)
-        return Hanging("node", token.text, token.left, token.right, token.at, node)
+        place.node = node
+        self.places[node] = Place()
+        return Hanging("node", token.text, token.left, token.right, token.at, node, self.places[node])
 
     def take_margin(self, spare: list[Mark]) -> None:
         """Take what a margin says of whose turn it is for the nodes in the row beside it."""
@@ -216,27 +258,38 @@ class DrawnReader(Cursor):
             self.labels[item.node].texts += [f"= {token.text}" for token in texts]
             strokes = [token for token in tokens if token.kind != "text"]
             kept = [] if strokes or (has_strokes and not texts) else [item]
-            return kept + [self.stroke(item.node, token) for token in strokes]
+            return kept + [self.stroke(item.node, token, item.place.add()) for token in strokes]
         if not tokens:
             return [item]
         if item.kind == "stroke" and len(tokens) == 1 and tokens[0].kind != "text":
-            return [self.stroke(item.node, tokens[0], item.move)]
-        parent, move = item.node, item.move
+            return [self.stroke(item.node, tokens[0], item.place, item.move)]
+        parent, place, move = item.node, item.place, item.move
         if item.kind == "stroke" and len(tokens) > 1:  # a node without a label
-            parent = self.new_node(item.node, Mark("text", "", item.left, item.right, item.at), move).node
-            move = ""
+            unnamed = self.new_node(item.node, Mark("text", "", item.left, item.right, item.at), place, move)
+            parent, place, move = unnamed.node, unnamed.place, ""
         found: list[Hanging] = []
+        is_one = item.kind == "stroke" and len(tokens) == 1
         for token in tokens:
+            own = place if is_one else place.add()
             if token.kind == "text":
-                found.append(self.new_node(parent, token, move))
+                found.append(self.new_node(parent, token, own, move))
                 made.append(found[-1])
             else:
-                found.append(self.stroke(parent, token))
+                found.append(self.stroke(parent, token, own))
         return found
 
-    def stroke(self, above: TreeNode, token: Mark, move: str = "") -> Hanging:
+    def take_legend(self, line: str, at: int) -> None:
+        """Take a line such as D = 3, E = 5 below the drawing."""
+        for found in LEGEND_ENTRY.finditer(line):
+            named = [node for node, texts in self.labels.items() if cleaned(texts.texts[0]) == found[1]]
+            if len(named) != 1:
+                count = len(named)
+                self.fail("{name} names {count} nodes of the drawing; it should be one", at + found.start(), name=repr(short(found[1])), count=count)
+            self.labels[named[0]].texts.append(f"= {found[2]}")
+
+    def stroke(self, above: TreeNode, token: Mark, place: Place, move: str = "") -> Hanging:
         kind: Literal["stroke", "bar"] = "bar" if token.kind == "bar" else "stroke"
-        return Hanging(kind, token.text, token.left, token.right, token.at, above, move)
+        return Hanging(kind, token.text, token.left, token.right, token.at, above, place, move)
 
     def take_note(self, token: Mark, below: list[Hanging]) -> None:
         """Take a text beside a stroke as the move there."""
@@ -322,6 +375,17 @@ class DrawnReader(Cursor):
                 text = quoted(text) if text and not any(word.lower() in PLAYERS for word in text.split()) else text
             written.append(WrittenLabel(node, " ".join([text, *map(cleaned, others)]).strip(), self.labels[node].at))
         take_labels(self, written)
+
+
+def without_prose(lines: list[str]) -> list[str]:
+    """The lines with sentences above and below the drawing blanked, where a blank line stands between."""
+    kept = list(lines)
+    blanks = [-1, *(at for at, line in enumerate(lines) if not line.strip()), len(lines)]
+    for before, after in pairwise(blanks):
+        block = lines[before + 1 : after]
+        if any(PROSE.search(line) for line in block) and not any(LINE.fullmatch(line.translate(SAME)) for line in block):
+            kept[before + 1 : after] = [" " * len(line) for line in block]
+    return kept
 
 
 def levels(root: TreeNode) -> list[TreeNode]:
