@@ -69,6 +69,8 @@ def is_line(line: str) -> bool:
 
 def tells_children(rest: str) -> bool:
     """Whether what follows a name is a list of names and numbers, and not a single number."""
+    if re.search(r"[\[({,]\s*[\[({]", rest):
+        return False
     words = WORD.findall(rest)
     return bool(words) and not (len(words) == 1 and is_value(words[0])) and all(
         is_value(word) or re.fullmatch(NAME, word) or has_value(word) for word in words

@@ -9,7 +9,7 @@ import re
 from minimax_viz.games.notations.node import NODE_TYPES, TreeNode
 from minimax_viz.games.notations.source import NUMBER, OPEN, Cursor, is_value, short
 
-KINDS = r"(?:Node|Leaf|Tree|Branch|Fork|Tip|Inner|Terminal|Max|Min|MAX|MIN|MaxNode|MinNode|LeafNode|GameNode|GameTree|N|L|NODE|LEAF)"
+KINDS = r"(?:Node|Leaf|Tree|Branch|Fork|Tip|Inner|Terminal|Max|Min|MAX|MIN|MaxNode|MinNode|TreeNode|LeafNode|GameNode|GameTree|N|L|NODE|LEAF)"
 NODES = r"(?:Node|Leaf|Tree|Branch|Fork|Tip|Inner|Terminal|N|L|NODE|LEAF)"
 BEGINNING = re.compile(
     rf"(?:(?:\w+[ \t]+)?\w+[ \t]*=\s*)?\(*\s*(?:new\s+)?(?:{KINDS}[ \t]*[\[({{]|{NODES}[ \t]+(?:[\"'\d-]|{KINDS}\b))"

@@ -123,12 +123,20 @@ class DictReader(Cursor):
                 continue
             if token.kind in ("word", "string") and self.accept("sign", "=", ":"):
                 after = self.peek()
-                if after is not None and after.kind != "opening":
+                if after is not None and after.kind == "word" and self.text[after.at :].partition("=")[1]:
+                    self.pass_over_type()
+                elif after is not None and after.kind != "opening":
                     self.next()  # a variable such as root = 'A'
             elif token.kind == "opening":
                 yield self.said(token)
             elif token.kind != "sign" or (token.text not in ",;" and (token.text != "}" or self.peek() is not None)):
                 self.fail("{word} stands where a dict should", token.at, word=token.shown)
+
+    def pass_over_type(self) -> None:
+        """Pass over what stands between a variable's colon and its =, if it is a type."""
+        ends = self.text.find("=", self.at)
+        if re.fullmatch(r"[\w\s.,\[\]|]*", self.text[self.at : ends]):
+            self.ahead, self.at = None, ends + 1
 
     def said(self, token: Token) -> Said:
         """Read a list or a dict, whose bracket is given, with a stack of open ones."""

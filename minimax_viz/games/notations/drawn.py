@@ -71,20 +71,20 @@ class Hanging:
     right: int
     at: int
     node: TreeNode  # itself, or the one that the stroke leads down from
-    place: "Place"  # of the children below it
+    place: "Slot"  # of the children below it
     move: str = ""
 
 
 @dataclass(slots=True)
-class Place:
+class Slot:
     """A place among the children of a node: for one child, or for all those below a bar, in order from left to right."""
 
     node: TreeNode | None = None
-    below: list["Place"] = field(default_factory=list)
+    below: list["Slot"] = field(default_factory=list)
 
-    def add(self) -> "Place":
+    def add(self) -> "Slot":
         """Make a place to the right of all others in this one."""
-        self.below.append(Place())
+        self.below.append(Slot())
         return self.below[-1]
 
     def nodes(self) -> list[TreeNode]:
@@ -127,7 +127,7 @@ class DrawnReader(Cursor):
 
     def read(self) -> TreeNode:
         self.labels: dict[TreeNode, Texts] = {}
-        self.places: dict[TreeNode, Place] = {}  # of the children of each node
+        self.places: dict[TreeNode, Slot] = {}  # of the children of each node
         self.legend: dict[str, Mark] = {}
         top = TreeNode()
         items: list[Hanging] = []
@@ -203,7 +203,7 @@ class DrawnReader(Cursor):
             )
         left, right = min(token.left for token in tokens), max(token.right for token in tokens)
         token = texts[0] if texts else Mark("text", "", (left + right) // 2, (left + right + 1) // 2, tokens[0].at)
-        root = self.new_node(top, token, Place())
+        root = self.new_node(top, token, Slot())
         if texts:
             root.right, root.left = token.right, token.left
         self.above = [root.node]
@@ -211,14 +211,14 @@ class DrawnReader(Cursor):
         others = [token for token in tokens if token.kind != "text"]
         return self.row([root], others) if others else [root]
 
-    def new_node(self, parent: TreeNode, token: Mark, place: Place, move: str = "") -> Hanging:
+    def new_node(self, parent: TreeNode, token: Mark, place: Slot, move: str = "") -> Hanging:
         node = TreeNode()
         if move:
             self.give(node, "move", move, token.at)
         parent.children.append(node)
         self.labels[node] = Texts([token.text], token.at)
         place.node = node
-        self.places[node] = Place()
+        self.places[node] = Slot()
         return Hanging("node", token.text, token.left, token.right, token.at, node, self.places[node])
 
     def take_margin(self, spare: list[Mark]) -> None:
@@ -287,7 +287,7 @@ class DrawnReader(Cursor):
                 self.fail("{name} names {count} nodes of the drawing; it should be one", at + found.start(), name=repr(short(found[1])), count=count)
             self.labels[named[0]].texts.append(f"= {found[2]}")
 
-    def stroke(self, above: TreeNode, token: Mark, place: Place, move: str = "") -> Hanging:
+    def stroke(self, above: TreeNode, token: Mark, place: Slot, move: str = "") -> Hanging:
         kind: Literal["stroke", "bar"] = "bar" if token.kind == "bar" else "stroke"
         return Hanging(kind, token.text, token.left, token.right, token.at, above, place, move)
 

@@ -18,7 +18,8 @@ from minimax_viz.games.notations.labels import (
     take_moves,
 )
 from minimax_viz.games.notations.node import NODE_TYPES, TreeNode, preorder
-from minimax_viz.games.notations.textext import TexReader, escaped, plain
+from minimax_viz.games.notations.source import value_word
+from minimax_viz.games.notations.textext import TexReader, escaped, plain, value_in_tex
 
 BEGINNING = re.compile(r"\\begin\s*\{forest\}|\\Forest\*?\s*\{")
 ENDING = re.compile(r"\s*(?:\\end\s*\{forest\}|\})")
@@ -139,14 +140,15 @@ def last_group(text: str) -> str:
 
 def write(root: TreeNode) -> str:
     """A tree as an environment of forest, a node on each line."""
-    lines = ["\\begin{forest}", "  for tree={draw, s sep=4mm, edge label/.append style={font=\\scriptsize}},"]
     lines = ["% needs \\usepackage{forest} and \\usetikzlibrary{shapes.geometric}", "\\begin{forest}"]
     lines += [f"  {player}/.style={{{look}}}," for player, look in STYLES.items()]
     lines.append("  for tree={draw, s sep=4mm}")
     closed = 0
     plies = [ply for _, ply in preorder(root)] + [0]
     for (node, ply), below in zip(preorder(root), plies[1:], strict=True):
-        label = escaped(node_label(node, None))
+        label = escaped(node_label(node, None).removesuffix(value_word(node))) + f"${value_in_tex(node)}$"
+        if node.children:
+            label = escaped(node_label(node, None))
         options = [] if node.is_leaf else [node.player]
         if move := edge_label(node, node.given.get("move", "")):
             options.append(f"edge label={{node[midway, fill=white, font=\\scriptsize, draw=none]{{{escaped(move)}}}}}")

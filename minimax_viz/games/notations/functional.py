@@ -1,7 +1,7 @@
 """Read and write trees as functions of their children: max(min(3, 12), chance(0.7: 9, 0.3: 10)).
 
 Each inner node says its type; below chance the probability stands before each child: 0.7, 1/3 or 70%. Inner nodes and
-moves have no names. A letter for a number, as in min(2, x, y), is an open leaf of that name.
+moves have no names. A letter for a number, as in min(2, x, y), is an open leaf of that name, and _ one without.
 """
 
 import re
@@ -19,13 +19,14 @@ BEGINNING = re.compile(
 )
 BEFORE = re.compile(r"\s*[\w.]+\s*(?:\(\s*\w*\s*\)\s*)?=\s*")
 LETTER = re.compile(r"[^\W\d]\w{0,11}['’]?")
+CONSTRUCTED = re.compile(r"\b(?:Leaf|LEAF|Node|Tip)\b")  # Max [Leaf 3] is in constructors
 CLOSING = {"(": ")", "[": "]", "{": "}"}
 TOKEN = re.compile(r"\s*(?:(?P<sign>[]({[)},:;])|(?P<word>[^\s(){}\[\],:;]+))")
 
 
 def recognises(text: str) -> bool:
     """Whether a text begins with a function and its bracket."""
-    return BEGINNING.match(text) is not None
+    return BEGINNING.match(text) is not None and CONSTRUCTED.search(text) is None
 
 
 class FunctionalReader(Cursor):
@@ -79,6 +80,8 @@ class FunctionalReader(Cursor):
 
     def known_or_open(self, word: Token) -> TreeNode:
         """The leaf that a word is: a number, or a letter that stands for one and is an open leaf's name."""
+        if word.text == "_":
+            return self.leaf(OPEN, word.at)
         if is_value(word.text) or not LETTER.fullmatch(word.text) or word.text.lower() in NODE_TYPES:
             return self.leaf(word.text, word.at)
         if word.text in self.letters:

@@ -47,6 +47,8 @@ class GraphTestReader(Cursor):
         root = edges.nodes.get(start.strip())
         if root is None:
             self.fail("nothing follows the start state {state}", start_at, state=repr(short(start)))
+        if root in edges.parents:
+            self.fail("the start state {state} follows another state; a tree begins with it", start_at, state=repr(short(start)))
         names = {node: key for key, node in edges.nodes.items()}
         worth = self.evaluations()
         agents, depth = self.count("num_agents", 2), self.count("depth", 0)

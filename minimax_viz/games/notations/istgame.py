@@ -20,19 +20,20 @@ from minimax_viz.games.notations.labels import (
     take_moves,
 )
 from minimax_viz.games.notations.node import TreeNode, preorder
-from minimax_viz.games.notations.source import short
-from minimax_viz.games.notations.textext import TexReader, escaped, plain
+from minimax_viz.games.notations.source import short, value_word
+from minimax_viz.games.notations.textext import TexReader, escaped, plain, value_in_tex
 
 COMMAND = re.compile(r"\\(istroot|istb|endist|xt)([A-Za-z]*)[*']*")
 HIDDEN = re.compile(r"C?Infoset\w*")
 CONTINUOUS = re.compile(r"(?:cntm|m)")
+LEAF_WIDTH = 10
 OWNERS = {"1": MAX, "2": MIN, "player 1": MAX, "player 2": MIN, "i": MAX, "ii": MIN, "nature": CHANCE, "n": CHANCE}
 """Who moves, by the labels of nodes in books on game theory."""
 
 
 def recognises(text: str) -> bool:
     r"""Whether a text has roots with branches."""
-    return "\\istroot" in text
+    return "\\istroot" in text or "\\istb" in text
 
 
 class IstgameReader(TexReader):
@@ -119,15 +120,38 @@ def write(root: TreeNode) -> str:
     """A tree as an environment of istgame. Raises PositionError if it is a single leaf."""
     if root.is_leaf:
         raise PositionError("An istgame has a root with branches, and this tree is a single leaf; write it as JSON.")
-    lines = ["% needs \\usepackage{istgame}", "\\begin{istgame}", "\\xtdistance{15mm}{30mm}"]
+    lines = ["% needs \\usepackage{istgame}", "\\begin{istgame}"]
+    widths = branch_widths(root)
     numbers = {node: number for number, node in enumerate(node for node, _ in preorder(root) if node.children)}
     places = {child: f"({numbers[node]}-{at})" for node in numbers for at, child in enumerate(node.children, 1)}
     for node, number in numbers.items():
+        lines.append(f"\\xtdistance{{15mm}}{{{widths[node]}mm}}")
         label = escaped(node_label(node, node.player))
         lines.append(f"\\istroot({number}){places.get(node, '')}{{{label}}}")
         for child in node.children:
-            move = escaped(edge_label(child, child.given.get("move", "")))
-            payoff = f"{{{escaped(node_label(child, None))}}}" if child.is_leaf else ""
-            lines.append(f"  \\istb{{{move}}}[fill=white]{payoff}")
+            move = in_words(edge_label(child, child.given.get("move", "")))
+            name = in_words(node_label(child, None).removesuffix(value_word(child)))
+            payoff = f"{{{name}{value_in_tex(child)}}}" if child.is_leaf else ""
+            lines.append(f"  \\istb{{{move}}}{'[fill=white]' if move else ''}{payoff}")
         lines.append("\\endist")
     return "\n".join([*lines, "\\end{istgame}", ""])
+
+
+def in_words(text: str) -> str:
+    """A text in words, where istgame expects mathematics."""
+    return f"\\textnormal{{{escaped(text)}}}" if text else ""
+
+
+def branch_widths(root: TreeNode) -> dict[TreeNode, int]:
+    """How far apart the branches of each node are, in millimetres: as far as its level needs, a leaf taking ten."""
+    levels = [[root]]
+    while below := [child for node in levels[-1] for child in node.children]:
+        levels.append(below)
+    leaves: dict[TreeNode, int] = {}
+    widths: dict[TreeNode, int] = {}
+    for level in reversed(levels):
+        widest = max((leaves[child] for node in level for child in node.children), default=1)
+        for node in level:
+            leaves[node] = sum(leaves[child] for child in node.children) or 1
+            widths[node] = LEAF_WIDTH * widest
+    return widths

@@ -142,7 +142,7 @@ def said_of(node: TreeNode, ply: int) -> tuple[object, ...]:
 NOTATIONS: Mapping[str, Notation] = {
     "efg": Notation("efg", "EfgReader", ["FG"], title=Sentence("An .efg file")),
     "graphtest": Notation("graphtest", "GraphTestReader", ["successors"]),
-    "istgame": Notation("istgame", "IstgameReader", ["istroot"], title=Sentence("The istgame")),
+    "istgame": Notation("istgame", "IstgameReader", ["\\ist"], title=Sentence("The istgame")),
     "forest": Notation("forest", "ForestReader", ["orest}", "\\Forest"], title=Sentence("The forest")),
     "tikz": Notation("tikz", "TikzReader", ["child"]),
     "dot": Notation("dottext", "DotReader", ["{", "->", "\n"]),
@@ -150,7 +150,7 @@ NOTATIONS: Mapping[str, Notation] = {
     "drawn": Notation("drawn", "DrawnReader", "/\\_|┴┬╱╲"),
     "newick": Notation("newick", "NewickReader", "(;", title=Sentence("The Newick text")),
     "functional": Notation(
-        "functional", "FunctionalReader", "(", title=Sentence("The functional form"), has_names=False
+        "functional", "FunctionalReader", "([{", title=Sentence("The functional form"), has_names=False
     ),
     "dicts": Notation("dicts", "DictReader", "{("),
     "json": Notation("brackets", "BracketReader", "[({", recogniser="has_objects", title=Sentence("The JSON")),

@@ -4,7 +4,7 @@ import re
 
 from minimax_viz.games.notations.labels import WrittenLabel
 from minimax_viz.games.notations.node import TreeNode
-from minimax_viz.games.notations.source import NUMBER, Cursor
+from minimax_viz.games.notations.source import NUMBER, Cursor, value_word
 
 COMMENT = re.compile(r"(?<!\\)((?:\\\\)*)(%[^\n]*)")
 SPACE = re.compile(r"\s*")
@@ -98,6 +98,11 @@ def plain(text: str) -> str:
         return found["escaped"] or ("" if found["dropped"] else " ")
 
     return "\n".join(" ".join(line.split()) for line in PIECE.sub(seen, text).split("\n")).strip()
+
+
+def value_in_tex(node: TreeNode) -> str:
+    """The value of a leaf, for mathematics."""
+    return value_word(node).replace("inf", "\\infty")
 
 
 def escaped(text: str) -> str:

@@ -1,0 +1,91 @@
+"""Trees as people paste them, right, slightly wrong and ambiguous: what is read, or the one sentence.
+
+The cases are in tests/data/pasted-trees.txt: each begins with a line `=== notation tree`, where the tree is as a trace
+spells it, then ? and other ways to read it, and # and what a solved tree claims wrongly; or `=== ! sentence`. Written
+anew with MINIMAX_VIZ_BLESS=1.
+"""
+
+import os
+import re
+
+import pytest
+
+from minimax_viz.errors import PositionError
+from minimax_viz.games.notations.node import preorder
+from minimax_viz.games.notations.registry import NOTATIONS, WRITERS, notation_of
+from minimax_viz.games.reading import tree_reading
+from minimax_viz.games.registry import game_for_position
+from minimax_viz.games.tree import TreeGame
+from minimax_viz.text.catalog import catalog
+from places import ROOT
+from tree_facts import facts
+
+FILE = ROOT / "tests" / "data" / "pasted-trees.txt"
+CASES = [tuple(case.split("\n", 1)) for case in FILE.read_text("utf-8").removeprefix("=== ").split("\n=== ")]
+HERE = "tests/data/pasted-trees.txt"
+
+
+def told(text: str) -> str:
+    """What a case says of a text."""
+    try:
+        root = TreeGame().parse(text)
+    except PositionError as error:
+        return f"! {error}"
+    said = f"{notation_of(text)} {TreeGame().notation(root)}"
+    if (reading := tree_reading(text, root)) is not None:
+        said += f" ? {' '.join(reading.doubts)}" if reading.doubts else ""
+        claims = "; ".join(f"{name} {claimed}, not {value}" for name, claimed, value in reading.claims)
+        said += f" # {claims}" if claims else ""
+    return said
+
+
+def test_pasted_trees_are_read_or_refused_in_one_sentence() -> None:
+    if os.environ.get("MINIMAX_VIZ_BLESS") == "1" and not os.environ.get("CI"):
+        FILE.write_text("\n".join(f"=== {told(text)}\n{text}" for _, text in CASES), "utf-8")
+    assert len(CASES) >= 150
+    wrong = [f"{text}\n{told(text)}\nexpected: {expected}" for expected, text in CASES if told(text) != expected]
+    assert not wrong, "\n\n".join(wrong)
+
+
+def test_every_notation_has_cases_that_are_read() -> None:
+    assert {expected.split()[0] for expected, _ in CASES} >= {*NOTATIONS} - {"efg", "newick"}
+
+
+def test_a_pasted_tree_needs_no_game_and_is_the_same_in_every_notation_it_can_be_written_in() -> None:
+    lost = []
+    for expected, text in CASES:
+        if expected.startswith("! "):
+            assert expected.endswith(".")
+            assert "\n" not in expected
+            continue
+        assert game_for_position(text) == "tree"
+        tree = TreeGame().parse(text)
+        for name, write in WRITERS.items():
+            try:
+                written = write(tree)
+            except PositionError as error:
+                assert re.search(r"write it as|give it a number", str(error)), error
+                continue
+            if facts(TreeGame().parse(written)) != facts(tree):
+                lost.append(f"{name}: {text}")
+    assert not lost, "\n\n".join(lost)
+
+
+def test_what_is_wrong_with_a_pasted_tree_is_said_in_russian() -> None:
+    said = []
+    for expected, text in CASES:
+        if expected.startswith("! "):
+            with pytest.raises(PositionError) as error:
+                TreeGame().parse(text)
+            said.append(catalog("ru").error(error.value))
+    untold = [one for one in said if re.search(r"\b(?:the|this|is|has|no|should|are)\b", re.sub(r"'[^']*'|\"[^\"]*\"|рядом .*", "", one))]
+    assert said
+    assert not untold, "\n".join(untold)
+
+
+def test_names_and_values_are_kept_by_every_writer_of_latex() -> None:
+    text = '{"name":"50% of {x}\\\\y","children":[{"name":"#1_a~b^c","move":"$&","value":"-inf"},{"value":"?"}]}'
+    tree = TreeGame().parse(text)
+    for name in ("forest", "istgame"):
+        assert [node.value for node, _ in preorder(TreeGame().parse(WRITERS[name](tree)))][1] == -(2**53)
+        assert facts(TreeGame().parse(WRITERS[name](tree))) == facts(tree)
