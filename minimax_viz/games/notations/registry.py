@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from minimax_viz.errors import PositionError, Sentence
 from minimax_viz.games.game import MAX, Player
-from minimax_viz.games.notations.node import TreeNode, levels_of, name_nodes, preorder, without_inferred
+from minimax_viz.games.notations.node import NODE_TYPES, TreeNode, levels_of, name_nodes, preorder, without_inferred
 from minimax_viz.games.pasted import unwrapped
 from minimax_viz.safe_text import short_repr
 
@@ -139,6 +139,8 @@ def said_of(node: TreeNode, ply: int) -> tuple[object, ...]:
     return ply, node.name, value, player, node.given.get("move", node.name) if ply else None, node.probability
 
 
+WORDS_FOR_TYPES = [write(word) for word in NODE_TYPES for write in (str, str.title, str.upper)]
+
 NOTATIONS: Mapping[str, Notation] = {
     "efg": Notation("efg", "EfgReader", ["FG"], title=Sentence("An .efg file")),
     "graphtest": Notation("graphtest", "GraphTestReader", ["successors"]),
@@ -150,9 +152,9 @@ NOTATIONS: Mapping[str, Notation] = {
     "drawn": Notation("drawn", "DrawnReader", "/\\_|┴┬╱╲"),
     "newick": Notation("newick", "NewickReader", "(;", title=Sentence("The Newick text")),
     "functional": Notation(
-        "functional", "FunctionalReader", "([{", title=Sentence("The functional form"), has_names=False
+        "functional", "FunctionalReader", WORDS_FOR_TYPES, title=Sentence("The functional form"), has_names=False
     ),
-    "dicts": Notation("dicts", "DictReader", "{("),
+    "dicts": Notation("dicts", "DictReader", ["{", "dict"]),
     "json": Notation("brackets", "BracketReader", "[({", recogniser="has_objects", title=Sentence("The JSON")),
     "brackets": Notation("brackets", "BracketReader", "[({"),
     "constructors": Notation("constructors", "ConstructorReader", "[({ "),
