@@ -12,7 +12,7 @@ from math import inf
 from typing import Any, Literal
 
 from minimax_viz.errors import EngineError, Given, OutputError
-from minimax_viz.games.game import INFINITE
+from minimax_viz.games.game import is_infinite
 from minimax_viz.record.columns import KINDS
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import legible
@@ -187,14 +187,14 @@ def table_of(trace: Trace, name: TableName, lang: str = "en") -> Table:
 
 def as_infinite(rows: Iterator[tuple[CellValue, ...]], trace: Trace) -> Iterator[tuple[CellValue, ...]]:
     """The rows, with infinite numbers for what a win or a loss for good is kept as."""
-    if all(value is None or abs(value) < INFINITE - 1 for value in trace.columns.value):
+    if all(value is None or not is_infinite(value) for value in trace.columns.value):
         return rows
     return (tuple(infinite(cell) if isinstance(cell, int | float) else cell for cell in row) for row in rows)
 
 
 def infinite(cell: float) -> float:
     """A number, or ∞ or −∞ if that is what it stands for."""
-    return cell if abs(cell) < INFINITE - 1 else inf if cell > 0 else -inf
+    return cell if not is_infinite(cell) else inf if cell > 0 else -inf
 
 
 def node_rows(trace: Trace) -> Iterator[tuple[CellValue, ...]]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from math import isfinite
 from typing import NotRequired, TypedDict
 
-from minimax_viz.games.game import INFINITE
+from minimax_viz.games.game import is_infinite
 from minimax_viz.search.limits import StopReason
 
 
@@ -25,7 +25,7 @@ def spelled(end: float) -> float | str:
 
 def spelled_value(value: float | None) -> float | str | None:
     """A value as JSON has it: a win or a loss for good as "inf" or "-inf"."""
-    if value is None or abs(value) < INFINITE - 1:
+    if value is None or not is_infinite(value):
         return value
     return "inf" if value > 0 else "-inf"
 

@@ -3,7 +3,7 @@
 from decimal import ROUND_HALF_UP, Decimal
 from math import floor
 
-from minimax_viz.games.game import INFINITE
+from minimax_viz.games.game import is_infinite
 
 MINUS = "\u2212"
 MOST_DECIMALS = 6  # of a percentage
@@ -24,7 +24,7 @@ def number_text(value: float | None) -> str:
     """
     if value is None:
         return ""
-    if abs(value) >= INFINITE - 1:
+    if is_infinite(value):
         return "∞" if value > 0 else f"{MINUS}∞"
     if value == int(value) and abs(value) < 1e16:
         value = int(value)

@@ -20,7 +20,9 @@ LONGEST = 5.0  # seconds of the processor
 MOST_NODES = 300  # of a tree that is written in another notation
 FILE = ROOT / "tests" / "data" / "pasted-trees.txt"
 PASTED = [case.partition("\n")[2] for case in FILE.read_text("utf-8").split("\n=== ")]
-TREE = TreeGame().parse('{"name":"S","children":[{"move":"l","children":[3,"inf"]},{"name":"T","children":[-0.5,[2,9]]}]}')
+TREE = TreeGame().parse(
+    '{"name":"S","children":[{"move":"l","children":[3,"inf"]},{"name":"T","children":[-0.5,[2,9]]}]}'
+)
 WRITTEN = [write(TREE) for name, write in WRITERS.items() if name not in ("functional", "efg")]
 WRITTEN += ["max(min(3, 12), chance(0.7: 9, 0.3: 10))", WRITERS["efg"](TreeGame().parse("[[3,12],[2,[4,5]]]"))]
 TOKENS = [

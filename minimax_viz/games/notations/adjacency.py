@@ -72,8 +72,10 @@ def tells_children(rest: str) -> bool:
     if re.search(r"[\[({,]\s*[\[({]", rest):
         return False
     words = WORD.findall(rest)
-    return bool(words) and not (len(words) == 1 and is_value(words[0])) and all(
-        is_value(word) or re.fullmatch(NAME, word) or has_value(word) for word in words
+    return (
+        bool(words)
+        and not (len(words) == 1 and is_value(words[0]))
+        and all(is_value(word) or re.fullmatch(NAME, word) or has_value(word) for word in words)
     )
 
 

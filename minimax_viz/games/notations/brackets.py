@@ -15,7 +15,7 @@ from types import MappingProxyType
 from minimax_viz.errors import Sentence
 from minimax_viz.games.game import NodeType
 from minimax_viz.games.notations.node import ATTRIBUTES, NODE_TYPES, VALUE_KEYS, TreeNode, preorder, with_players
-from minimax_viz.games.notations.source import EXAMPLE, OPEN, Cursor, Edges, is_value, short, value_word
+from minimax_viz.games.notations.source import EXAMPLE, Cursor, Edges, is_value, short, value_word
 from minimax_viz.games.pasted import CLOSING
 
 WORD = re.compile(r"[^\s,:\[\](){}\"]+")
@@ -329,7 +329,12 @@ class BracketReader(Cursor):
             parent.key = None
             self.at += len(word)
             return
-        if parent is not None and parent.key == "player" and self.told_by in IS_MAX and word.lower() in ("true", "false"):
+        if (
+            parent is not None
+            and parent.key == "player"
+            and self.told_by in IS_MAX
+            and word.lower() in ("true", "false")
+        ):
             self.give_player(parent.node, "max" if word.lower() == "true" else "min", self.at)
             parent.key = None
             self.at += len(word)

@@ -7,7 +7,7 @@ string, or a word in small letters, is a name. Max and Min say who moves.
 import re
 
 from minimax_viz.games.notations.node import NODE_TYPES, TreeNode
-from minimax_viz.games.notations.source import NUMBER, OPEN, Cursor, is_value, short
+from minimax_viz.games.notations.source import NUMBER, Cursor, short
 
 KINDS = r"(?:Node|Leaf|Tree|Branch|Fork|Tip|Inner|Terminal|Max|Min|MAX|MIN|MaxNode|MinNode|TreeNode|LeafNode|GameNode|GameTree|N|L|NODE|LEAF)"
 NODES = r"(?:Node|Leaf|Tree|Branch|Fork|Tip|Inner|Terminal|N|L|NODE|LEAF)"
@@ -100,7 +100,10 @@ class ConstructorReader(Cursor):
 
     def take_name(self, node: TreeNode, word: str, at: int, *, is_word: bool) -> None:
         """Take a name; words that are keywords of arguments, such as children=, say nothing."""
-        if is_word and (word in ("new", "of", "None", "Nil", "null", "List", "Array", "children", "value", "name") or self.accept("sign", "=", ":")):
+        if is_word and (
+            word in ("new", "of", "None", "Nil", "null", "List", "Array", "children", "value", "name")
+            or self.accept("sign", "=", ":")
+        ):
             return
         if word.lower() in NODE_TYPES:
             self.give_player(node, word.lower(), at)

@@ -187,10 +187,12 @@ class DictReader(Cursor):
                 where=self.where(ended.at),
             )
         if ended.key is not None:
-            self.fail("{key} should be followed by a number, a list or an object", token.at, key=repr(short(ended.key.word)))
+            self.fail(
+                "{key} should be followed by a number, a list or an object", token.at, key=repr(short(ended.key.word))
+            )
         if ended.pairs and ended.items:
             self.fail("a ':' should follow {key}", ended.items[0].at, key=repr(short(ended.items[0].word)))
-        return Said(ended.pairs if ended.pairs else ended.items, ended.at)
+        return Said(ended.pairs or ended.items, ended.at)
 
     def word_of(self, token: Token) -> Said:
         if token.kind != "string":
@@ -234,7 +236,9 @@ class DictReader(Cursor):
             self.add(self.values, name, entry)
         elif entry.word not in NOTHING:
             self.fail(
-                "{word} is not a number; leaves are numbers, such as 3, -2 or 0.5", entry.at, word=repr(short(entry.word))
+                "{word} is not a number; leaves are numbers, such as 3, -2 or 0.5",
+                entry.at,
+                word=repr(short(entry.word)),
             )
 
     def add(self, kind: dict[str, Said], name: str, entry: Said) -> None:
@@ -248,7 +252,10 @@ class DictReader(Cursor):
         above = self.edges.node(name, said.at)
         for move, child in entries:
             if not isinstance(child, Said) or not child.word:
-                self.fail("the name of a child or a number should stand here", child.at if isinstance(child, Said) else said.at)
+                self.fail(
+                    "the name of a child or a number should stand here",
+                    child.at if isinstance(child, Said) else said.at,
+                )
             is_known = child.word in self.children or child.word in self.values
             if is_known or not is_value(child.word):
                 node = self.edges.connect(name, child.word, child.at)

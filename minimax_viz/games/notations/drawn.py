@@ -33,7 +33,9 @@ STROKES = "/\\|"
 LINE = re.compile(r"[/\\|_\-+.'`^\s]*[/\\|+][/\\|_\-+.'`^\s]*")
 LEANING = re.compile(r"[/\\]|[-_]+[|+][-_]+|\+[-+]*\+")
 OUTLINED = re.compile(r"^[\s|]*(?:[|`+\\]-{2,}|[|`+]-)[\s>]*[^\s|+`\\/_-]", re.MULTILINE)
-MARGIN = re.compile(r"^\s*(?:[(\[]?(?:max|min)\w*[)\]:]*|\d+:)(?=\s)|(?<=\s)[(\[]?(?:max|min)\w*[)\]]?\s*$", re.IGNORECASE)
+MARGIN = re.compile(
+    r"^\s*(?:[(\[]?(?:max|min)\w*[)\]:]*|\d+:)(?=\s)|(?<=\s)[(\[]?(?:max|min)\w*[)\]]?\s*$", re.IGNORECASE
+)
 LEVEL = re.compile(r"(?:level|ply|depth)?\d*:?", re.IGNORECASE)
 WORD = re.compile(r"\S+")
 BAR = re.compile(r"[-_+]*(?:[-_]{2,}|[-_][/\\|+'`.]|[/\\|+'`.][-_])[-_/\\|+'`.]*|[-_]{2,}|\++")
@@ -186,7 +188,11 @@ class DrawnReader(Cursor):
 
     def first_row(self, tokens: list[Mark], top: TreeNode) -> list[Hanging]:
         """The row of the root, or of its first strokes."""
-        texts = [token for token in tokens if token.kind == "text" and not (token.text.endswith(":") and LEVEL.fullmatch(token.text))]
+        texts = [
+            token
+            for token in tokens
+            if token.kind == "text" and not (token.text.endswith(":") and LEVEL.fullmatch(token.text))
+        ]
         turns = [token for token in texts if is_margin(token.text)]
         if len(texts) > 1 and turns:
             spare = turns[: len(turns) - (len(turns) == len(texts))]
@@ -284,7 +290,12 @@ class DrawnReader(Cursor):
             named = [node for node, texts in self.labels.items() if cleaned(texts.texts[0]) == found[1]]
             if len(named) != 1:
                 count = len(named)
-                self.fail("{name} names {count} nodes of the drawing; it should be one", at + found.start(), name=repr(short(found[1])), count=count)
+                self.fail(
+                    "{name} names {count} nodes of the drawing; it should be one",
+                    at + found.start(),
+                    name=repr(short(found[1])),
+                    count=count,
+                )
             self.labels[named[0]].texts.append(f"= {found[2]}")
 
     def stroke(self, above: TreeNode, token: Mark, place: Slot, move: str = "") -> Hanging:
@@ -293,14 +304,18 @@ class DrawnReader(Cursor):
 
     def take_note(self, token: Mark, below: list[Hanging]) -> None:
         """Take a text beside a stroke as the move there."""
-        strokes = [(outside(item.left, item.right, token.left, token.right), item) for item in below if item.kind == "stroke"]
+        strokes = [
+            (outside(item.left, item.right, token.left, token.right), item) for item in below if item.kind == "stroke"
+        ]
         nearest = min((far for far, _ in strokes), default=0)
         beside = [item for far, item in strokes if far == nearest]
         if not beside:
             self.fail("{text} belongs to no branch above it", token.at, text=repr(short(token.text)))
         if len(beside) > 1 or beside[0].move:
             self.fail(
-                "{text} could name either of two branches; move it nearer to its own", token.at, text=repr(short(token.text))
+                "{text} could name either of two branches; move it nearer to its own",
+                token.at,
+                text=repr(short(token.text)),
             )
         beside[0].move = cleaned(token.text)
 
@@ -355,13 +370,21 @@ class DrawnReader(Cursor):
 
     def fail_on_side(self, token: Mark) -> None:
         if token.kind == "text":
-            self.fail("no branch above leads to {text}; draw each stroke towards its node", token.at, text=repr(short(token.text)))
-        self.fail("this {sign} comes from no node above; draw each stroke below its node", token.at, sign=repr(token.text))
+            self.fail(
+                "no branch above leads to {text}; draw each stroke towards its node",
+                token.at,
+                text=repr(short(token.text)),
+            )
+        self.fail(
+            "this {sign} comes from no node above; draw each stroke below its node", token.at, sign=repr(token.text)
+        )
 
     def take_drawn_labels(self, root: TreeNode) -> None:
         """Give all nodes what their labels say."""
         order = [node for node, _ in preorder(root)]
-        numbers = [text for node in levels(root) if node.children and is_value(text := cleaned(self.labels[node].texts[0]))]
+        numbers = [
+            text for node in levels(root) if node.children and is_value(text := cleaned(self.labels[node].texts[0]))
+        ]
         are_names = numbers in ([str(at) for at in range(len(numbers))], [str(at + 1) for at in range(len(numbers))])
         written: list[WrittenLabel] = []
         for node in order:
@@ -383,7 +406,9 @@ def without_prose(lines: list[str]) -> list[str]:
     blanks = [-1, *(at for at, line in enumerate(lines) if not line.strip()), len(lines)]
     for before, after in pairwise(blanks):
         block = lines[before + 1 : after]
-        if any(PROSE.search(line) for line in block) and not any(LINE.fullmatch(line.translate(SAME)) for line in block):
+        if any(PROSE.search(line) for line in block) and not any(
+            LINE.fullmatch(line.translate(SAME)) for line in block
+        ):
             kept[before + 1 : after] = [" " * len(line) for line in block]
     return kept
 
@@ -440,13 +465,21 @@ def cleaned(text: str) -> str:
     found = IN_BRACKETS.fullmatch(text)
     if found is not None:
         return (found["round"] or found["square"] or found["angle"] or "").strip()
-    return IN_BRACKETS.sub(lambda one: f" = {one['round']}" if is_value(one["round"] or "") else f" {one['round'] or ''}", text)
+    return IN_BRACKETS.sub(
+        lambda one: f" = {one['round']}" if is_value(one["round"] or "") else f" {one['round'] or ''}", text
+    )
 
 
 def skip_cost(token: Mark, has_strokes: bool) -> float:
     if token.kind != "text":
         return inf
-    return 3 if is_margin(token.text) or LEVEL.fullmatch(token.text) and token.text.endswith(":") else SKIPS if has_strokes else inf
+    return (
+        3
+        if is_margin(token.text) or (LEVEL.fullmatch(token.text) and token.text.endswith(":"))
+        else SKIPS
+        if has_strokes
+        else inf
+    )
 
 
 def advanced(items: list[Hanging], costs: list[float]) -> tuple[list[float], list[int]]:

@@ -10,7 +10,6 @@ import re
 
 from minimax_viz.games.game import CHANCE, MAX, MIN, NodeType
 from minimax_viz.games.notations.labels import (
-    WrittenLabel,
     WrittenMove,
     edge_label,
     node_label,
@@ -25,7 +24,9 @@ BEGINNING = re.compile(r"\\begin\s*\{forest\}|\\Forest\*?\s*\{")
 ENDING = re.compile(r"\s*(?:\\end\s*\{forest\}|\})")
 EDGE_LABEL = re.compile(r"\s*edge label\s*=\s*|\s*el\s*=\s*")
 LABEL = re.compile(r"\s*label\s*=\s*")
-NODE_PLACE = re.compile(r"^(?:\{)?\s*(?:\[[^\]]*\]\s*)?(?:above|below|left|right|center|-?\d+)?(?: (?:left|right))?\s*:\s*")
+NODE_PLACE = re.compile(
+    r"^(?:\{)?\s*(?:\[[^\]]*\]\s*)?(?:above|below|left|right|center|-?\d+)?(?: (?:left|right))?\s*:\s*"
+)
 STYLES: dict[NodeType, str] = {
     MAX: "regular polygon, regular polygon sides=3, inner sep=1pt",
     MIN: "regular polygon, regular polygon sides=3, shape border rotate=180, inner sep=1pt",

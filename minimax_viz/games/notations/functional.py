@@ -48,7 +48,9 @@ class FunctionalReader(Cursor):
             if is_leaf and self.peek() is None:
                 where = self.where(path[-1][1])
                 bracket = repr(self.text[path[-1][1]])
-                self.fail("the bracket {bracket} opened {where} is never closed", self.end, bracket=bracket, where=where)
+                self.fail(
+                    "the bracket {bracket} opened {where} is never closed", self.end, bracket=bracket, where=where
+                )
             if is_leaf:
                 self.expect("sign", "',' or ')' is missing here", ",", ";")
         while self.accept("sign", ";"):
@@ -86,7 +88,9 @@ class FunctionalReader(Cursor):
             return self.leaf(word.text, word.at)
         if word.text in self.letters:
             self.fail(
-                "{word} stands for two leaves; an open leaf has a name of its own, or is written ?", word.at, word=word.shown
+                "{word} stands for two leaves; an open leaf has a name of its own, or is written ?",
+                word.at,
+                word=word.shown,
             )
         self.letters.add(word.text)
         leaf = self.leaf(OPEN, word.at)
@@ -127,7 +131,9 @@ def write(root: TreeNode) -> str:
         parts.append("" if told is None else f"{told}: ")
         if item.is_leaf:
             name = item.given.get("name", "")
-            is_letter = item.is_open and LETTER.fullmatch(name) and name.lower() not in NODE_TYPES and not is_value(name)
+            is_letter = (
+                item.is_open and LETTER.fullmatch(name) and name.lower() not in NODE_TYPES and not is_value(name)
+            )
             parts.append(name if is_letter else value_word(item))
             continue
         parts.append(f"{item.player}(")

@@ -48,7 +48,11 @@ class GraphTestReader(Cursor):
         if root is None:
             self.fail("nothing follows the start state {state}", start_at, state=repr(short(start)))
         if root in edges.parents:
-            self.fail("the start state {state} follows another state; a tree begins with it", start_at, state=repr(short(start)))
+            self.fail(
+                "the start state {state} follows another state; a tree begins with it",
+                start_at,
+                state=repr(short(start)),
+            )
         names = {node: key for key, node in edges.nodes.items()}
         worth = self.evaluations()
         agents, depth = self.count("num_agents", 2), self.count("depth", 0)

@@ -82,7 +82,9 @@ class IstgameReader(TexReader):
         name, where = (places or [""])[0], places[-1] if places else ""
         node = self.nodes.get(where.partition("+")[0].strip())
         if node is None and self.top is not None:
-            self.fail("{place} is no branch of a root above; the second branch of (0) is (0-2)", at, place=repr(short(where)))
+            self.fail(
+                "{place} is no branch of a root above; the second branch of (0) is (0-2)", at, place=repr(short(where))
+            )
         if node is None:
             self.top = node = TreeNode()
         elif node.children:

@@ -25,7 +25,9 @@ BEGINNING = re.compile(r"[\s│┃|]*(?:[├└┣┗╰][─━]+\s*|[`+\\]-{1,
 PASSED_OVER = re.compile(r"#|::|%%|\d+ director(?:y|ies)(?:, \d+ files?)?$")  # comments; the last line of `tree`
 MINDMAP = "mindmap"
 MINDMAP_NODE = re.compile(r"[\w-]*(?:\(\((.*)\)\)|\[(.*)\]|\((.*)\)|\{\{(.*)\}\}|\)\)(.*)\(\(|\)(.*)\()")
-ANYTREE_NODE = re.compile(r"""\w*Node\((?:id=|name=)?(?P<quote>['"])(?P<path>(?:(?!(?P=quote)).)*?)(?P<name>(?:(?!(?P=quote))[^/])*)(?P=quote)(?P<more>.*)\),?""")
+ANYTREE_NODE = re.compile(
+    r"""\w*Node\((?:id=|name=)?(?P<quote>['"])(?P<path>(?:(?!(?P=quote)).)*?)(?P<name>(?:(?!(?P=quote))[^/])*)(?P=quote)(?P<more>.*)\),?"""
+)
 ANYTREE_PATH = re.compile(r"""\w*Node\(['"]/""")
 ANYTREE_VALUE = re.compile(rf"\b(?:{'|'.join(VALUE_KEYS)})=(?P<value>[^,)]+)")
 BULLET = re.compile(r"(?:[-*+•–]|\d+[.)])\s+(?=\S)")
@@ -115,7 +117,11 @@ class OutlineReader(Cursor):
             paths.pop()
         if not paths:
             paths.append("")
-            self.fail("{path} does not follow the node above it; list the nodes from the top down, each followed by what is below it", at, path=repr(short(own)))
+            self.fail(
+                "{path} does not follow the node above it; list the nodes from the top down, each followed by what is below it",
+                at,
+                path=repr(short(own)),
+            )
         paths.append(own)
         return len(paths)
 

@@ -166,7 +166,8 @@ NOTATIONS: Mapping[str, Notation] = {
 """The notations in the order in which they are tried: those that can be recognised most surely first."""
 
 WRITERS: Mapping[str, Callable[[TreeNode], str]] = {
-    name: NOTATIONS[name].write for name in ("json", "functional", "outline", "newick", "mermaid", "efg", "forest", "istgame")
+    name: NOTATIONS[name].write
+    for name in ("json", "functional", "outline", "newick", "mermaid", "efg", "forest", "istgame")
 }
 """The notations that a tree can be written in."""
 

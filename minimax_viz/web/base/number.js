@@ -3,6 +3,12 @@
 /** What a win for good, ∞, is kept as: games/game.py. */
 export const INFINITE = 2 ** 53;
 
+/** Whether a value stands for ∞ or −∞. @param {number} value */
+export function isInfinite(value) {
+  const size = Math.abs(value);
+  return (size >= INFINITE - 1 && size <= INFINITE + 2) || size === Infinity;
+}
+
 /**
  * Read a text as a number; null if it is not one. Decimal point or comma, any dash as its minus; inf and oo mean ∞.
  * @param {string} text

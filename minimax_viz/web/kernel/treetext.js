@@ -87,12 +87,12 @@ function rootIn(text, withChance) {
   let fitting = "[{n?";
   for (const { 0: word, 1: string, 2: colon, index: at = 0 } of text.matchAll(WORD)) {
     const said = string ? toldIn(string) : null;
-    const isInfinite = said !== null && !colon && INFINITE_TEXT.test(said) && fitting.includes("n");
-    const number = kept(numberIn(isInfinite ? said : word));
+    const isEndless = said !== null && !colon && INFINITE_TEXT.test(said) && fitting.includes("n");
+    const number = kept(numberIn(isEndless ? said : word));
     const isContent = said === "children" || said === "value";
     let kind = "";
     if (colon) kind = Object.hasOwn(after, said ?? "") && !(isContent && inner.isWhole) ? "k" : "";
-    else if (isInfinite) kind = "n";
+    else if (isEndless) kind = "n";
     else if (said !== null) kind = said === OPEN ? OPEN : types.test(said) ? "m" : "s";
     else if (number !== null) kind = isKept(number) ? "n" : "";
     else if ("[]{},".includes(word)) kind = word;

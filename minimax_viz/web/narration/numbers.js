@@ -1,6 +1,6 @@
 // Numbers as a reader sees them: text/numbers.py.
 
-import { INFINITE } from "../base/number.js";
+import { isInfinite } from "../base/number.js";
 
 const MINUS = "\u2212";
 const MOST_DECIMALS = 6; // of a percentage
@@ -19,7 +19,7 @@ const BOUND_SIGNS = { exact: "", lower: "≥ ", upper: "≤ ", "": "" };
  */
 export function numberText(value) {
   if (value === null) return "";
-  if (Math.abs(value) >= INFINITE - 1) return value > 0 ? "∞" : `${MINUS}∞`;
+  if (isInfinite(value)) return value > 0 ? "∞" : `${MINUS}∞`;
   return decimals(value).replaceAll("-", MINUS).replace("e+", "e");
 }
 
