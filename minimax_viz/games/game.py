@@ -25,7 +25,7 @@ are what they are with any number. A loss for good is -INFINITE. Both are shown 
 
 
 def is_infinite(value: float) -> bool:
-    """Whether a value stands for ∞ or −∞: none at all, a win or a loss for good, or the end of a window just beside it."""
+    """Whether a value stands for ∞ or −∞: no bound, a win or a loss for good, or a window's end beside it."""
     return INFINITE - 1 <= abs(value) <= INFINITE + 2 or isinf(value)
 
 

@@ -1,5 +1,5 @@
-"""Mutilated trees in every notation, as people paste them: each is read or refused in one sentence, and in time; what is
-read is written in any notation as the same tree.
+"""Mutilated trees in every notation, as people paste them: each is read or refused in one sentence, and in time; what
+is read is written in any notation as the same tree.
 """
 
 import time

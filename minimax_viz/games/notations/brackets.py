@@ -43,7 +43,8 @@ OTHER_KEYS = {
 """Other names that programs give to the keys of a node."""
 
 PLAYERS_OF_PROGRAMS = {
-    "maximizer": "max", "minimizer": "min", "maximizing": "max", "minimizing": "min", "maxnode": "max", "minnode": "min",
+    "maximizer": "max", "minimizer": "min", "maximizing": "max", "minimizing": "min",
+    "maxnode": "max", "minnode": "min",
 }  # fmt: skip
 BRANCHES = ("left", "middle", "right")
 """The keys of children that have one each; they are moves."""

@@ -9,8 +9,8 @@ import re
 from minimax_viz.games.notations.node import NODE_TYPES, TreeNode
 from minimax_viz.games.notations.source import NUMBER, Cursor, short
 
-KINDS = r"(?:Node|Leaf|Tree|Branch|Fork|Tip|Inner|Terminal|Max|Min|MAX|MIN|MaxNode|MinNode|TreeNode|LeafNode|GameNode|GameTree|N|L|NODE|LEAF)"
 NODES = r"(?:Node|Leaf|Tree|Branch|Fork|Tip|Inner|Terminal|N|L|NODE|LEAF)"
+KINDS = rf"(?:{NODES}|Max|Min|MAX|MIN|(?:Max|Min|Tree|Leaf|Game)Node|GameTree)"
 BEGINNING = re.compile(
     rf"(?:(?:\w+[ \t]+)?\w+[ \t]*=\s*)?\(*\s*(?:new\s+)?(?:{KINDS}[ \t]*[\[({{]|{NODES}[ \t]+(?:[\"'\d-]|{KINDS}\b))"
 )

@@ -1,5 +1,5 @@
-"""Read dicts of Python or JavaScript that describe a tree by the names of its nodes: one of the children of each node and
-one of the values of leaves, in either order; or one of objects that name their children.
+"""Read dicts of Python or JavaScript that describe a tree by the names of its nodes: one of the children of each node
+and one of the values of leaves, in either order; or one of objects that name their children.
 
     tree = {"A": ["B", "C"], "B": ["D", "E"]}      nodes = {"A": {"type": "MAX", "children": ["B", "C"]},
     values = {"C": 2, "D": 3, "E": 5}                       "B": {"value": 3}, "C": {"value": 5}}
@@ -11,7 +11,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import NamedTuple, Union
+from typing import NamedTuple, TypeAlias
 
 from minimax_viz.games.notations.brackets import KEYS, OTHER_KEYS
 from minimax_viz.games.notations.node import NODE_TYPES, VALUE_KEYS, TreeNode
@@ -35,7 +35,7 @@ PLAYER_KEYS = ("type", "player", "turn", "kind")
 NOTHING = ("None", "null", "undefined", "none", "nan")
 PLAYER_WORDS = {**NODE_TYPES, "true": "max", "false": "min", "maximizer": "max", "minimizer": "min"}
 
-Held = Union[str, list["Said"], dict[str, "Said"]]
+Held: TypeAlias = "str | list[Said] | dict[str, Said]"
 
 
 class Said(NamedTuple):
@@ -264,8 +264,8 @@ class DictReader(Cursor):
                 continue
             if self.has_numbers and not self.values:
                 self.fail(
-                    "{number} could be the value of a leaf or its name, as other nodes have numbers for names; give the "
-                    "values in a second dict, such as {example}, or write names in quotes with letters",
+                    "{number} could be the value of a leaf or its name, as other nodes have numbers for names; give "
+                    "the values in a second dict, such as {example}, or write names in quotes with letters",
                     child.at,
                     number=child.word,
                     example=f"{{{child.word}: 3}}",

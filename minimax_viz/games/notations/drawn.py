@@ -49,7 +49,7 @@ LEGEND_ENTRY = re.compile(rf"([^\W\d]\w*)\s*[=:]\s*(\?|{NUMBER.pattern})")
 LEGEND = re.compile(rf"\s*(?:{LEGEND_ENTRY.pattern}[\s,;]*)+")
 DOT = re.compile(r"[-.oO0*●•○◦□■△▽▲▼]")
 MARKED = re.compile(r"(?<=\d)\*+$|^\*+(?=[-\d])|(?<=\w)\*+$")
-WAITS, SKIPS, UNLABELLED, TURNS_ASIDE, WRONG_SIDE = 40, 25, 6, 4, 50
+WAITS, SKIPS, IN_MARGIN, UNLABELLED, TURNS_ASIDE, WRONG_SIDE = 40, 25, 3, 6, 4, 50
 MOST_TOKENS, FAR = 2_000, 400
 
 
@@ -79,7 +79,7 @@ class Hanging:
 
 @dataclass(slots=True)
 class Slot:
-    """A place among the children of a node: for one child, or for all those below a bar, in order from left to right."""
+    """A place among the children of a node: for one child, or for those below a bar, in order from left to right."""
 
     node: TreeNode | None = None
     below: list["Slot"] = field(default_factory=list)
@@ -471,15 +471,12 @@ def cleaned(text: str) -> str:
 
 
 def skip_cost(token: Mark, has_strokes: bool) -> float:
+    """What it costs that a text belongs to nothing above it, as in a margin, or as the name of a move."""
     if token.kind != "text":
         return inf
-    return (
-        3
-        if is_margin(token.text) or (LEVEL.fullmatch(token.text) and token.text.endswith(":"))
-        else SKIPS
-        if has_strokes
-        else inf
-    )
+    if is_margin(token.text) or (token.text.endswith(":") and LEVEL.fullmatch(token.text)):
+        return IN_MARGIN
+    return SKIPS if has_strokes else inf
 
 
 def advanced(items: list[Hanging], costs: list[float]) -> tuple[list[float], list[int]]:

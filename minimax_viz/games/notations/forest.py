@@ -1,4 +1,6 @@
-r"""Read and write trees of LaTeX's forest: \begin{forest} [MAX [MIN, edge label={node[left]{a}} [3] [12]] [MIN [2]]] \end{forest}.
+r"""Read and write trees of LaTeX's forest:
+
+    \begin{forest} [MAX [MIN, edge label={node[left]{a}} [3] [12]] [MIN [2]]] \end{forest}
 
 The preamble and the options of nodes are passed over, except the labels of edges, which are moves, and styles called
 max, min or chance.
@@ -147,10 +149,12 @@ def write(root: TreeNode) -> str:
     closed = 0
     plies = [ply for _, ply in preorder(root)] + [0]
     for (node, ply), below in zip(preorder(root), plies[1:], strict=True):
-        label = escaped(node_label(node, None).removesuffix(value_word(node))) + f"${value_in_tex(node)}$"
-        if node.children:
-            label = escaped(node_label(node, None))
-        options = [] if node.is_leaf else [node.player]
+        label = node_label(node, None)
+        if node.is_leaf:
+            label = escaped(label.removesuffix(value_word(node))) + f"${value_in_tex(node)}$"
+        else:
+            label = escaped(label)
+        options: list[str] = [] if node.is_leaf else [node.player]
         if move := edge_label(node, node.given.get("move", "")):
             options.append(f"edge label={{node[midway, fill=white, font=\\scriptsize, draw=none]{{{escaped(move)}}}}}")
         indent = "  " * min(ply + 1, MOST_INDENTED)

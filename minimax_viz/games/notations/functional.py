@@ -14,7 +14,8 @@ from minimax_viz.games.notations.source import OPEN, Cursor, Token, is_value, va
 TYPES = "|".join(NODE_TYPES)
 BEGINNING = re.compile(
     r"\s*(?:[\w.]+\s*(?:\(\s*\w*\s*\)\s*)?=\s*)?"  # minimax(root) =
-    rf"(?:{TYPES})(?:[(\[{{]|\s+[(\[{{]\s*(?:[-+\u2212\d.?∞]|\w+\s*[,)]|(?:{TYPES})\s*[(\[{{]))",  # not an outline's max (the root)
+    rf"(?:{TYPES})(?:[(\[{{]"
+    rf"|\s+[(\[{{]\s*(?:[-+\u2212\d.?∞]|\w+\s*[,)]|(?:{TYPES})\s*[(\[{{]))",  # not an outline's max (the root)
     re.IGNORECASE,
 )
 BEFORE = re.compile(r"\s*[\w.]+\s*(?:\(\s*\w*\s*\)\s*)?=\s*")

@@ -44,7 +44,8 @@ class IstgameReader(TexReader):
         self.labels: dict[TreeNode, tuple[str, int]] = {}
         self.moves: list[WrittenMove] = []
         self.top: TreeNode | None = None
-        name, root = "", None
+        name = ""
+        root: TreeNode | None = None
         for found in COMMAND.finditer(self.text):
             self.at = found.end()
             match found[1]:

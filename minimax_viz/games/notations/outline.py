@@ -103,7 +103,7 @@ class OutlineReader(Cursor):
         return name if is_value(name) else quoted(name)
 
     def paths(self) -> list[str]:
-        """The path of the node above all others, if every line is a node of anytree with its path and nothing is drawn."""
+        """The path above all nodes, if every line is a node of anytree with its path and nothing is drawn."""
         lines = [line.lstrip() for line in self.text.splitlines() if line.strip()]
         is_drawn = len({indent_of(line)[0] for line in self.text.splitlines() if line.strip()}) > 1
         return [""] if not is_drawn and len(lines) > 1 and all(map(ANYTREE_PATH.match, lines)) else []
@@ -118,7 +118,8 @@ class OutlineReader(Cursor):
         if not paths:
             paths.append("")
             self.fail(
-                "{path} does not follow the node above it; list the nodes from the top down, each followed by what is below it",
+                "{path} does not follow the node above it; list the nodes from the top down, each followed by what is "
+                "below it",
                 at,
                 path=repr(short(own)),
             )

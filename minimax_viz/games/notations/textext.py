@@ -66,11 +66,9 @@ class TexReader(Cursor):
             elif sign in "{}":
                 curly += 1 if sign == "{" else -1
             at += 1
-        self.fail(
-            "the bracket {bracket} opened {where} is never closed",
-            self.end,
-            bracket=repr(opening),
-            where=self.where(start),
+        where = self.where(start)
+        return self.fail(
+            "the bracket {bracket} opened {where} is never closed", self.end, bracket=repr(opening), where=where
         )
 
     def leaf_or_name(self, node: TreeNode, text: str, at: int) -> WrittenLabel:

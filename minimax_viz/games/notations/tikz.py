@@ -38,7 +38,7 @@ class TikzReader(TexReader):
         edges: set[TreeNode] = set()  # whose "edge from parent" has come
         is_over = False
         while not is_over and (found := self.take(WORD)) is not None:
-            node, opened = path[-1]
+            node = path[-1][0]
             match found["word"] or found["sign"]:
                 case "node" | "coordinate":
                     self.node(node, is_edge=node in edges)
