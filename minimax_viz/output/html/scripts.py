@@ -40,9 +40,13 @@ def tightly_packed(text: bytes) -> str:
     It is the number of bytes, a space, and two digits for each 13 bits, as in Joachim Henke's basE91.
     """
     known = zlib.compress(text, 9)
-    bits = f"{int.from_bytes(known):0{8 * len(known)}b}"
-    groups = (bits[at : at + 13].ljust(13, "0") for at in range(0, len(bits), 13))
-    return f"{len(known)} {''.join([PAIRS[int(group, 2)] for group in groups])}"
+    fours = (known + bytes(-len(known) % 13)).hex()  # four groups of 13 bits in 13 hexadecimal digits
+    groups = [int(fours[at : at + 13], 16) for at in range(0, len(fours), 13)]
+    pairs = [
+        PAIRS[four >> 39] + PAIRS[four >> 26 & 0x1FFF] + PAIRS[four >> 13 & 0x1FFF] + PAIRS[four & 0x1FFF]
+        for four in groups
+    ]
+    return f"{len(known)} {''.join(pairs)}"
 
 
 PLAIN = ".plain.js"
