@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from minimax_viz import Trace, trace
+from minimax_viz import Trace, compare, trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.svg import compare_svg_of
 from minimax_viz.study.account import (
@@ -93,9 +93,25 @@ def test_what_cannot_be_varied_is_told_in_a_sentence(texts: list[str], complaint
         variations_of(texts)
 
 
-def test_minimax_alone_has_no_cutoff_rule_to_vary() -> None:
-    with pytest.raises(SettingsError, match="vary='cutoff': plain minimax has no cutoff rule"):
-        variations_of(["cutoff=ge,gt"], algorithm="minimax")
+@pytest.mark.parametrize(
+    ("algorithm", "text"),
+    [("minimax", "cutoff=ge,gt"), ("minimax", "all-best=on,off"), ("minimax", "aspiration=none,1"),
+     ("mtdf", "transpositions=on,off"), ("mtdf", "aspiration=1,2.5")],
+)  # fmt: skip
+def test_what_changes_nothing_about_a_search_is_not_varied(algorithm: str, text: str) -> None:
+    with pytest.raises(SettingsError, match=f"this changes nothing about searches by {algorithm}"):
+        variations_of([text], algorithm=algorithm)
+
+
+def test_a_setting_meant_for_some_of_the_searches_is_theirs_alone() -> None:
+    both = compare("max(3, chance(0.5: 2, 0.5: 8))", vary="algorithm=minimax,alphabeta,star1", range="leaves")
+    assert [one.settings.range for one in both.traces] == [None, None, (2, 8)]
+    both = compare(AIMA, vary="algorithm=minimax,mtdf,pvs", deepen=True, depth=2, aspiration=1)
+    assert [one.settings.aspiration for one in both.traces] == [None, None, 1]
+    with pytest.raises(SettingsError, match="range= is for star1, star2, not for minimax; omit it"):
+        compare(AIMA, range="leaves")
+    with pytest.raises(SettingsError, match="all_best= is for alphabeta, pvs, minimax, not for mtdf"):
+        compare(AIMA, vary="algorithm=pvs,mtdf", all_best=True)
 
 
 def test_everything_crossed_is_counted_without_what_plain_minimax_does_not_know() -> None:
