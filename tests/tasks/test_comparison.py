@@ -27,6 +27,7 @@ from minimax_viz.study.comparison import Comparison
 from minimax_viz.study.names import SearchName, file_names, search_names
 from minimax_viz.study.variations import CHOICES, VARIABLE, variations_of
 from minimax_viz.text.catalog import catalog, languages
+from minimax_viz.text.studies import search_cells
 from minimax_viz.text.verdict import Verdict
 from minimax_viz.views.union import union_of
 from places import DATA
@@ -398,6 +399,44 @@ def test_there_is_always_a_verdict_and_a_summary(tree: Tree, searches: list[dict
         sentence and "{" not in sentence.replace("{", "", text_of(tree).count("{")) for sentence in said
     )
     json.dumps(comparison.summary(), allow_nan=False)
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ({"vary": "deepen=off,on", "depth": 2}, [
+            "looked at 15 nodes, 4 more than the 11 of alpha-beta at full depth at once (36.4% more).",
+            "In 2 passes, alpha-beta with iterative deepening looked at 15 nodes: 11 to the last depth, and 4 before",
+            "saved nothing there: alpha-beta at full depth at once looked at 11 nodes.",
+        ]),
+        ({"vary": "algorithm=alphabeta,mtdf"}, [
+            "In 2 passes, each with a null window, MTD(f)", "looked at 14 nodes: 9 in the last pass, and 5 before",
+            "Node by node, the last pass of each search is compared.",
+        ]),
+        ({"vary": "aspiration=none,1", "deepen": True, "depth": 2}, [
+            "In 3 passes, alpha-beta", "looked at 20 nodes: 16 to the last depth, and 4 before that.",
+        ]),
+    ],
+)  # fmt: skip
+def test_what_earlier_passes_cost_is_told(asked: dict[str, Any], told: list[str]) -> None:
+    both = compare(AIMA, **asked)
+    said = " ".join(both.sentences())
+    assert [one for one in told if one not in said] == []
+    assert "trusts the evaluation" not in said  # the last pass of each searched to the end
+    for one in both.traces:
+        cells = search_cells("", one, catalog("en"), whole=None, least=None, branching=None)
+        nodes = [made.nodes for made in one.passes]
+        assert (cells["nodes"], cells["passes"], cells["last_pass"]) == tuple(
+            map(str, (sum(nodes), len(nodes), nodes[-1]))
+        )
+
+
+def test_what_the_order_of_earlier_passes_saved_is_counted_to_the_last_depth() -> None:
+    both = compare(game="connect4", depth=4, vary="deepen=off,on")
+    once, deepened = both.traces
+    last, saved = deepened.passes[-1].nodes, once.nodes - deepened.passes[-1].nodes
+    assert saved > 0 and f" saved {saved:,} nodes there" in " ".join(both.sentences())
+    assert f": {last:,} to the last depth, and {deepened.nodes - last:,} before that." in " ".join(both.sentences())
 
 
 # The merged picture --------------------------------------------------------------------------------------------------
