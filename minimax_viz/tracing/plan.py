@@ -15,7 +15,7 @@ from minimax_viz.games.registry import GAME_OPTIONS, check_is_position, game_for
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.userfile import is_file_spec, load_from_file
 from minimax_viz.games.watched import WatchedGame, answers_unchanged, check_same_answers, is_built_in, watched
-from minimax_viz.record.checks import check_header, check_labels
+from minimax_viz.record.checks import check_header, check_labels, check_range
 from minimax_viz.record.columns import Columns, recorded_columns
 from minimax_viz.record.recorder import Recorder
 from minimax_viz.record.rows import Rows, check_last_estimate
@@ -177,6 +177,7 @@ class Search(NamedTuple):
                 columns = recorded_columns(rows, game, state)
             with refusing_what_cannot_be_shown(name):
                 check_labels(columns, header.look)
+                check_range(columns, header.value_range)
             if columns.open and is_in_visits(columns, self.settings):
                 from minimax_viz.record.replay import set_values_of_open_visits  # plain searches do not need it
 

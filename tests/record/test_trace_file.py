@@ -10,6 +10,7 @@ import json
 import struct
 import tracemalloc
 import zlib
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
@@ -33,6 +34,7 @@ from places import DATA
 from reference_search import Tree
 from refused import refused
 from tests.attack.traces import check_shown, sealed
+from tests.attack.visits import check_forgeries_refused, search
 from tree_strategies import settings_of_trees, text_of, trees
 from whole_board import NODES, whole_board
 
@@ -774,3 +776,34 @@ def test_an_open_row_of_a_search_in_visits_that_was_settled_is_refused() -> None
     assert document["open"]
     for rows in ({}, {"0": 1, "1": 0}, {"0": 0, "5": 1}):
         assert_refused(sealed(document | {"open": rows}), "is not a valid trace")
+
+
+@pytest.mark.parametrize("seed", [14, 34, 35])
+def test_visits_that_contradict_each_other_and_ends_outside_the_range_are_refused(seed: int) -> None:
+    made, _, called = search(seed) or pytest.fail("the dice made no search")
+    refused = Counter[str]()
+    check_forgeries_refused(made, called, refused)
+    assert refused["refused"] > 10 and not refused["believed"]
+
+
+def test_visits_by_moves_of_one_name_contradict_nothing() -> None:
+    alike = [{"move": "m", "children": values} for values in ([3, [1, 2], 8], [2, 4, 6], [14, [9, 9], 2])]
+    for options in ({"deepen": True, "depth": 3}, {"algorithm": "pvs"}, {"deepen": True, "depth": 3, "max_nodes": 12}):
+        t = trace(json.dumps({"children": alike}), **options)
+        assert read(trace_bytes(t)) == t
+
+
+def test_an_end_outside_the_range_of_the_game_is_refused() -> None:
+    document = document_in(trace_bytes(trace("XOX/.O./.XO")))
+    assert_refused(sealed(document | {"value_range": [2, 3]}), "an end lies outside the range of values")
+
+
+def test_a_transposition_is_of_a_node_of_its_own_type() -> None:
+    document = document_in(trace_bytes(trace("1,2,1", game="nim", transpositions=True)))
+    row = document["columns"]["kind"].index("3")
+    label = ord(document["columns"]["label"][row]) - ord("0")
+    labels = {part: [*told, told[label]] for part, told in document["labels"].items()}
+    labels["player"][-1] = {"max": "min", "min": "max"}[labels["player"][label]]
+    document["labels"] = labels
+    put(document, "label", row, len(labels["player"]) - 1)
+    assert_refused(sealed(document), "another type of node")
