@@ -6,16 +6,17 @@ from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import cache, cached_property, partial
-from itertools import takewhile
+from itertools import compress, takewhile
 from math import inf
 from operator import index
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
-from minimax_viz.games.game import Label, Look, NodeType, Player, apply_change
+from minimax_viz.games.game import MAX, Label, Look, NodeType, Player, apply_change
 from minimax_viz.record.columns import (
     DISCARDED,
     HORIZON,
     INTERIOR,
+    IS_TERMINAL,
     KINDS,
     MERGED,
     PRUNED,
@@ -353,15 +354,32 @@ class Trace(TreeShape):
         lows, highs = self.intervals
         return bound_name(self.columns.value[row], lows[row], highs[row])
 
-    def rests_on_estimates(self, row: int, end: int | None = None) -> bool:
-        """Whether a row's value rests on evaluations at a depth limit; with `end`, only those before it count."""
+    def has_estimates(self, row: int) -> bool:
+        """Whether evaluations at a depth limit stand at a row or below it."""
         if not self.has_horizon:
             return False
-        end = row + self.sizes[row] if end is None else end
+        end = row + self.sizes[row]
         if not (self.transpositions or self.merged_moves):
             return self.columns.kind.find(HORIZON, row, end) >= 0
         before = self._estimates_before
         return before[end] > before[row]
+
+    def rests_on_estimates(self, row: int) -> bool:
+        """Whether a row's value rests on evaluations at a depth limit. It does not where none could change it, as where
+        a win was found.
+        """
+        return self.has_estimates(row) and not is_proved(self, row)
+
+    def is_utmost(self, row: int, value: Value) -> bool:
+        """Whether the game has no value that is better for the player to move at a row."""
+        ends = self.header.value_range
+        return ends is not None and value == ends[self.player(row) == MAX]
+
+    @cached_property
+    def end_values(self) -> set[Value]:
+        """The distinct values of ends of the game."""
+        columns, numbers = self.columns, self.columns.value.numbers
+        return set(map(columns.value.table.__getitem__, set(compress(numbers, columns.kind.translate(IS_TERMINAL)))))
 
     def skipped_below(self, row: int) -> bool:
         """Whether a cutoff skipped moves at a row or below it."""
@@ -447,7 +465,7 @@ class Trace(TreeShape):
         """Whether the value rests on evaluations at a horizon, or only on candidate moves. It does not rest on
         evaluations that could not change it, as where a win was found.
         """
-        return self.discarded_moves > 0 or (self.rests_on_estimates(self.root) and not is_proved(self, self.root))
+        return self.discarded_moves > 0 or self.rests_on_estimates(self.root)
 
     @cached_property
     def passes(self) -> Sequence[PassView]:

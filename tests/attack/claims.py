@@ -8,7 +8,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import inf
 from typing import Any
@@ -74,6 +74,14 @@ class World:
     def truth(self, row: int) -> float:
         return self.rules.worth(self.state[row], self.ply[row])
 
+    def whole(self, row: int) -> float:
+        """The minimax value of a row in the game that is not cut."""
+        return self.uncut.worth(self.state[row], self.ply[row])
+
+    @cached_property
+    def uncut(self) -> Rules:
+        return replace(self.rules, depth=None, values={})
+
     def turn(self, row: int) -> str:
         return self.rules.player(self.state[row])
 
@@ -90,8 +98,12 @@ class World:
             if self.source[row] >= 0:
                 waiting.append(self.source[row])
 
-    def rests_on_estimates(self, row: int) -> bool:
+    def has_estimates(self, row: int) -> bool:
         return any(self.kind[other] == "horizon" for other in self.below(row))
+
+    def is_of_the_game(self, row: int) -> bool:
+        """Whether a row's value is no estimate, or right all the same."""
+        return not self.has_estimates(row) or self.whole(row) == self.value[row]
 
     def interval(self, row: int) -> tuple[float, float]:
         """What the rows below prove of a settled row's value."""
@@ -148,10 +160,10 @@ class World:
         return bool(self.value[row] == value)
 
     def estimate(self, step: Any, row: int) -> bool:
-        return self.rests_on_estimates(row)
+        return self.has_estimates(row)
 
     def no_estimate(self, step: Any, row: int) -> bool:
-        return not self.rests_on_estimates(row)
+        return self.is_of_the_game(row)
 
     def same(self, step: Any, one: Any, other: Any) -> bool:
         return bool(one == other)
@@ -166,9 +178,9 @@ class World:
         brings = [child for child in self.children[supplier] if self.value[child] == value and self.visited(child)]
         if how == "candidates":
             return bool(brings) and any(self.kind[row] == "discarded" for row in self.below(supplier))
-        is_about = how == "estimate"
+        is_what_it_is = self.has_estimates if how == "estimate" else self.is_of_the_game
         is_true = truth >= value if player == "max" else truth <= value
-        return is_true and any(self.rests_on_estimates(child) == is_about for child in brings)
+        return is_true and any(map(is_what_it_is, brings))
 
     def ancestors(self, row: int) -> list[int]:
         path = []

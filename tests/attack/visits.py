@@ -71,6 +71,7 @@ class VisitsWorld(World):
         self.step_before = {}
         self.passes = list(searched.passes)
         self.truths: dict[int, float] = {}
+        self.wholes: dict[str, float] = {}
 
     def is_again(self, row: int) -> bool:
         return self.purposes[row] == "again"
@@ -92,6 +93,15 @@ class VisitsWorld(World):
             left = None if depth is None else depth - self.ply[row]
             self.truths[row] = brute_force(self.state[row], left, lambda node: 0)
         return self.truths[row]
+
+    def whole(self, row: int) -> float:
+        node = self.state[row]
+        if node.name not in self.wholes:
+            self.wholes[node.name] = brute_force(node, None, lambda node: 0)
+        return self.wholes[node.name]
+
+    def is_of_the_game(self, row: int) -> bool:
+        return not self.has_estimates(row) or is_near(self.whole(row), self.value[row])
 
     def below(self, row: int) -> Any:
         waiting = [row]
@@ -184,10 +194,8 @@ class VisitsWorld(World):
             return False
         brings = [child for child in self.visits[supplier] if self.value[child] == value and self.visited(child)]
         relation = "lower" if player == "max" else "upper"
-        is_about = how == "estimate"
-        return self.worth(step, supplier, relation, value) and any(
-            self.rests_on_estimates(child) == is_about for child in brings
-        )
+        is_what_it_is = self.has_estimates if how == "estimate" else self.is_of_the_game
+        return self.worth(step, supplier, relation, value) and any(map(is_what_it_is, brings))
 
     def no_improvement(self, step: Any, row: int, player: str, value: float) -> bool:
         return self.worth(step, row, "upper" if player == "max" else "lower", value)
@@ -378,11 +386,15 @@ class VisitsWorld(World):
         return not whole or self.worth(step, node, relation, total)
 
     def estimate_seen(self, step: Any, node: int) -> bool:
-        end = len(self.rows) if step.child is None else step.child
-        return any(self.rests_on_estimates(row) for row in self.visits[node] if row <= end and self.visited(row))
+        return any(map(self.has_estimates, self.seen(step, node)))
 
     def no_estimate_seen(self, step: Any, node: int) -> bool:
-        return not self.estimate_seen(step, node)
+        return all(map(self.is_of_the_game, self.seen(step, node)))
+
+    def seen(self, step: Any, node: int) -> list[int]:
+        """The children of a node that were visited up to a step."""
+        end = len(self.rows) if step.child is None else step.child
+        return [row for row in self.visits[node] if row <= end and self.visited(row)]
 
     def near(self, step: Any, node: int, relation: str, value: float) -> bool:
         return self.worth(step, node, relation, value)

@@ -36,4 +36,10 @@ def visits_document(trace: Trace) -> dict[str, Any]:
         "best_root": trace.best_root,
         "best_moves": trace.best_moves,
         "open_moves": trace.open_moves,
+        "proved": [row for row in above_estimates(trace) if not trace.rests_on_estimates(row)],
     }
+
+
+def above_estimates(trace: Trace) -> list[int]:
+    """The rows at or below which estimates stand."""
+    return list(filter(trace.has_estimates, range(len(trace)))) if trace.has_horizon else []

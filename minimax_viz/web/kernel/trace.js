@@ -17,7 +17,7 @@ import {
   sizesOf,
   sourcesOf,
 } from "./columns.js";
-import { estimatesBefore } from "./estimates.js";
+import { estimatesBefore, provedAboveEstimates } from "./estimates.js";
 import { PURPOSES, derivedOf, passesOf, placesOf } from "./visits.js";
 import { windowsOf } from "./windows.js";
 
@@ -49,6 +49,7 @@ import { windowsOf } from "./windows.js";
  * @property {Look} look
  * @property {import("./part.js").Corners} [part] of a large board, where a search happens; the page's own, not of the file
  * @property {Partial<Record<Player, string>>} players
+ * @property {[number, number] | null} [value_range] the least and the greatest value that a state of the game can have
  * @property {Settings} settings
  * @property {boolean} complete
  * @property {"nodes" | "time" | "interrupt" | null} stopped
@@ -103,6 +104,8 @@ export class Trace {
     this._values = [null, ...document.values];
     /** @type {Int32Array | null} */
     this._estimates = null;
+    /** @type {Set<number> | null} */
+    this._provedRows = null;
     /** @type {import("./windows.js").Windows | null} */
     this._windows = null;
     /** @type {{ lows: Float64Array, highs: Float64Array } | null} */
@@ -310,14 +313,29 @@ export class Trace {
     return boundName(this.value(row), this.intervals.lows[row], this.intervals.highs[row]);
   }
 
-  /**
-   * Whether evaluations at a depth limit stand behind a row's value; with `end`, behind what the rows before that tell.
-   * @param {number} row
-   * @param {number} [end]
-   */
-  restsOnEstimates(row, end = row + this.sizes[row]) {
+  /** Whether evaluations at a depth limit stand at a row or below it. @param {number} row */
+  hasEstimates(row) {
     const before = (this._estimates ??= estimatesBefore(this.kind, this.sources, this.sizes));
-    return before[end] > before[row];
+    return before[row + this.sizes[row]] > before[row];
+  }
+
+  /**
+   * Whether a row's value rests on evaluations at a depth limit. It does not where none could change it, as where a win was
+   * found.
+   * @param {number} row
+   */
+  restsOnEstimates(row) {
+    return this.hasEstimates(row) && !this.provedRows.has(row);
+  }
+
+  /** The rows above estimates whose values are proved all the same. */
+  get provedRows() {
+    return (this._provedRows ??= new Set(this.document.visits?.proved ?? provedAboveEstimates(this)));
+  }
+
+  /** Whether the game has no value that is better for the player to move at a row. @param {number} row @param {number | null} value */
+  isUtmost(row, value) {
+    return value !== null && value === this.document.value_range?.[Number(this.maximises(row))];
   }
 
   /**

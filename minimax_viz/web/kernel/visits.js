@@ -20,6 +20,7 @@ import { nameNodes } from "./treetext.js";
  * @property {number} best_root
  * @property {string[]} best_moves
  * @property {string[]} open_moves
+ * @property {number[]} proved the rows above estimates whose values are proved all the same
  */
 /**
  * One search from the root: the rows from `root` up to `end`; `alpha` and `beta` are the root's window.
