@@ -32,6 +32,7 @@ from minimax_viz.record.passes import PassView, best_pass, best_rows, open_rows
 from minimax_viz.record.proved import is_proved, proved_intervals
 from minimax_viz.record.replay import Replay
 from minimax_viz.record.row import Row, UnseenNode, row_by_moves
+from minimax_viz.record.soonest import Ending, endings_of
 from minimax_viz.record.steps import Steps
 from minimax_viz.record.structure import (
     TreeShape,
@@ -45,7 +46,7 @@ from minimax_viz.record.structure import (
     sizes_of,
 )
 from minimax_viz.record.summary import Summary, Totals
-from minimax_viz.record.visits import is_in_visits, places_of
+from minimax_viz.record.visits import Spared, is_in_visits, places_of, spared_by_probes
 from minimax_viz.record.windows import (
     Cutoffs,
     Windows,
@@ -441,6 +442,11 @@ class Trace(TreeShape):
         return len(self.windows.cutoffs) if self.pruned_moves else 0
 
     @cached_property
+    def spared(self) -> Spared:
+        """What Star2's probes spared."""
+        return spared_by_probes(self.columns, self)
+
+    @cached_property
     def max_ply(self) -> int:
         """The ply of the deepest visited node."""
         return deepest_visited(self.columns)
@@ -514,6 +520,13 @@ class Trace(TreeShape):
     def open_moves(self) -> list[str]:
         """The names of the root's moves that may be as good as the best, for all that is proved."""
         return [self[row].move for row in open_rows(self)]
+
+    @cached_property
+    def endings(self) -> list[Ending]:
+        """The different times at which the best moves end the game, the soonest first; empty if nobody is proved to
+        win.
+        """
+        return endings_of(self)
 
     @property
     def principal_variation(self) -> list[str]:

@@ -130,14 +130,19 @@ def pass_text(made: PassView, words: Catalog) -> str:
 def left_out_lines(trace: Trace, words: Catalog) -> list[str]:
     """State what was not searched because it was already known."""
     counts = {"merged": trace.merged_moves, "transpositions": trace.transpositions}
-    return [words.text(f"summary.{name}", **{name: count}) for name, count in counts.items() if count]
+    told = [words.text(f"summary.{name}", **{name: count}) for name, count in counts.items() if count]
+    if trace.spared.nodes:
+        told.append(words.text("why.finish.spared", **trace.spared._asdict()))
+    return told
 
 
 def warning_lines(trace: Trace, words: Catalog) -> list[str]:
     """State what makes the result uncertain: uninformative estimates, discarded moves, and an early stop."""
     warnings = []
-    if trace.counts[HORIZON] >= 2 and trace.complete and trace.estimates() == {trace.value}:
-        warnings.append(words.text("summary.constant", evaluation=trace.settings.evaluation))
+    rests = trace.counts[HORIZON] >= 2 and trace.complete and trace.rests_on_estimates(trace.root)
+    if rests and trace.estimates() == {trace.value}:
+        key = "summary.constant.tree" if trace.header.look is None else "summary.constant"
+        warnings.append(words.text(key, evaluation=trace.settings.evaluation))
     if trace.discarded_moves:
         warnings.append(words.text("summary.discarded", discarded=trace.discarded_moves))
     if not trace.complete:

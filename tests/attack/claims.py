@@ -266,6 +266,45 @@ class World:
     def chooses(self, step: Any, player: str, node: int, chosen: int) -> bool:
         return all(self.prefers(step, player, chosen, other) for other in self.known(node))
 
+    def equally_good(self, step: Any, node: int, names: list[str], others: int) -> bool:
+        worths = [self.truth(row) for row in self.children[node] if self.rows[row].move in names]
+        return len(names) + others > 1 and len(worths) == len(names) and set(worths) == {self.truth(node)}
+
+    def undecided_moves(self, step: Any, node: int, names: list[str], others: int) -> bool:
+        """Whether these are moves of the root that no row shows to be worse than it, or to be as good."""
+        value = self.truth(node)
+        ends = [self.interval(row) for row in self.children[node] if self.rows[row].move in names]
+        is_max = self.turn(node) == "max"
+        return len(ends) == len(names) and all(
+            low < high and (high >= value if is_max else low <= value) for low, high in ends
+        )
+
+    def utmost(self, step: Any, node: int, value: float) -> bool:
+        """Whether no state of the game can be worse for the player to move."""
+        return bool(value == self.trace.header.value_range[self.turn(node) == "min"])
+
+    def first_child(self, step: Any, row: int) -> bool:
+        """Whether a row is the first move of the root that was tried."""
+        return bool(self.parent[row] == step.node and row == next(filter(self.visited, self.children[step.node])))
+
+    def ends(self, step: Any, node: int, ending: str, names: list[str], plies: int, at_most: bool) -> bool:
+        """Whether these moves of the root end the game in so many plies, if the winner hurries and the loser does not."""
+        wins = (self.whole(node) > 0) == (self.turn(node) == "max")
+        found = [1 + self.plies_to_end(self.state[row]) for row in self.children[node] if self.rows[row].move in names]
+        is_right = [real <= plies if at_most else real == plies for real in found]
+        return (ending == "win") == wins and len(found) == len(names) and all(is_right)
+
+    def plies_to_end(self, state: Any) -> int:
+        """How many plies a won game takes from a state on."""
+        if self.uncut.utility(state) is not None:
+            return 0
+        value, after = self.uncut.worth(state, 0), self.uncut.moves(state).values()
+        ways = [self.plies_to_end(child) for child in after if self.uncut.worth(child, 1) == value]
+        return 1 + (min(ways) if (value > 0) == (self.uncut.player(state) == "max") else max(ways))
+
+    def may_be_scored(self, step: Any, score: str) -> bool:
+        return score in self.trace.scores and self.trace.settings.score != score
+
     def undecided(self, step: Any, node: int, rows: tuple[int, ...] | None) -> bool:
         among = list(rows) if rows else self.known(node)
         return not any(self.is_proved_best(row, among, self.turn(node)) for row in among)

@@ -71,7 +71,7 @@ class VisitsWorld(World):
         self.step_before = {}
         self.passes = list(searched.passes)
         self.truths: dict[int, float] = {}
-        self.wholes: dict[str, float] = {}
+        self.wholes: dict[int, float] = {}
 
     def is_again(self, row: int) -> bool:
         return self.purposes[row] == "again"
@@ -96,9 +96,9 @@ class VisitsWorld(World):
 
     def whole(self, row: int) -> float:
         node = self.state[row]
-        if node.name not in self.wholes:
-            self.wholes[node.name] = brute_force(node, None, lambda node: 0)
-        return self.wholes[node.name]
+        if id(node) not in self.wholes:
+            self.wholes[id(node)] = brute_force(node, None, lambda node: 0)
+        return self.wholes[id(node)]
 
     def is_of_the_game(self, row: int) -> bool:
         return not self.has_estimates(row) or is_near(self.whole(row), self.value[row])
@@ -384,6 +384,18 @@ class VisitsWorld(World):
             if row is not None and self.state[row] is not child:
                 return False
         return not whole or self.worth(step, node, relation, total)
+
+    def spared(self, step: Any, nodes: int, outcomes: int, moves: int) -> bool:
+        """Whether all that was seen of so many chance nodes are probes, and so much was not looked at there."""
+        probed = [
+            row
+            for row, children in enumerate(self.visits)
+            if self.turn(row) == "chance" and self.kind[row] == "interior" and row not in self.trace.columns.open
+            and {self.purposes[child] for child in children} == {"probe"}
+        ]  # fmt: skip
+        left = [len(self.state[row].children) - len(self.visits[row]) for row in probed]
+        beside = [len(self.visits[child]) - 1 for row in probed for child in self.visits[row] if self.visits[child]]
+        return (nodes, outcomes, moves) == (len(probed), sum(left), sum(beside))
 
     def estimate_seen(self, step: Any, node: int) -> bool:
         return any(map(self.has_estimates, self.seen(step, node)))

@@ -71,5 +71,5 @@ def value_text(shown: TraceResult, row: int, state: str, children: list[int], st
 def told(value: float, bound: str, shown: TraceResult, rows: list[int]) -> str:
     """A value with what is proved of it, and whether that of any of these rows rests on estimates."""
     if any(shown.rests_on_estimates(row) for row in rows):
-        return f"≈ {number_text(value)}{MORE.get(bound, '')}"
-    return SIGNS.get(bound, "") + number_text(value)
+        return f"≈ {short_text(value)}{MORE.get(bound, '')}"
+    return SIGNS.get(bound, "") + short_text(value)

@@ -36,6 +36,7 @@ def visits_document(trace: Trace) -> dict[str, Any]:
         "best_root": trace.best_root,
         "best_moves": trace.best_moves,
         "open_moves": trace.open_moves,
+        "spared": trace.spared._asdict(),
         "proved": [row for row in above_estimates(trace) if not trace.rests_on_estimates(row)],
     }
 

@@ -61,6 +61,8 @@ import { windowsOf } from "./windows.js";
  * @property {Record<string, number>} [probes] the place of each probe's outcome
  * @property {Record<string, [place: number, probability: number][]>} [rest] outcomes of chance nodes that have no row
  * @property {import("./visits.js").Visits} [visits] of a search in visits; the page's own, not of the file
+ * @property {{ least: number, most: number, moves: string[] }[]} [endings] how soon the best moves end the game, where they differ in that; the page's own
+ * @property {string[]} [scores] by which the game can be played; the page's own
  * @property {number} rows
  * @property {Record<"ply" | "kind" | "label" | "value" | "source", string | number[]> & { purpose?: string | number[] }} columns
  */
@@ -404,11 +406,27 @@ export class Trace {
 
   /** The names of the root's moves that are proved equally good, the best move among them. */
   get bestMoves() {
-    const best = this.choice(0);
-    const isBest = (/** @type {number} */ row) =>
-      row === best || this.interval(row).every((end) => end === this.value(0));
-    return this.document.visits?.best_moves ??
-      (best < 0 ? [] : this.children(0).filter((row) => row < this.rows && isBest(row)).map((row) => this.move(row)));
+    return this.document.visits?.best_moves ?? this.movesOfRoot((row) => this.isAsGoodAs(row, this.choice(0)));
+  }
+
+  /** The names of the root's moves that may be as good as the best one, for all that is proved. */
+  get openMoves() {
+    const value = Number(this.value(0));
+    return this.document.visits?.open_moves ?? this.movesOfRoot((row) => {
+      const [low, high] = this.interval(row);
+      return !this.isAsGoodAs(row, this.choice(0)) && (this.maximises(0) ? high >= value : low <= value);
+    });
+  }
+
+  /** Whether a move of the root is the best one, or proved to be worth the same. @param {number} row @param {number} best */
+  isAsGoodAs(row, best) {
+    return row === best || this.interval(row).every((end) => end === this.value(0));
+  }
+
+  /** The names of some moves of the root of a search that is not in visits. @param {(row: number) => boolean} isMeant */
+  movesOfRoot(isMeant) {
+    const rows = this.choice(0) < 0 ? [] : this.children(0).filter((row) => row < this.rows);
+    return rows.filter(isMeant).map((row) => this.move(row));
   }
 
   /** The rows of the principal variation, from the root to its last node. */

@@ -20,6 +20,7 @@ import { nameNodes } from "./treetext.js";
  * @property {number} best_root
  * @property {string[]} best_moves
  * @property {string[]} open_moves
+ * @property {{ nodes: number, outcomes: number, moves: number }} spared what Star2's probes made it needless to look at
  * @property {number[]} proved the rows above estimates whose values are proved all the same
  */
 /**
