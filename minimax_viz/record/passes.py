@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from minimax_viz.games.game import MAX
 from minimax_viz.record.columns import WAS_VISITED, Value
@@ -16,8 +15,7 @@ if TYPE_CHECKING:
     from minimax_viz.record.trace import Trace
 
 
-@dataclass(frozen=True, slots=True)
-class PassView:
+class PassView(NamedTuple):
     """One search from the root: the rows from `root` up to `end`.
 
     Example:
@@ -76,8 +74,7 @@ def best_pass(passes: Sequence[PassView], last: PassView) -> PassView:
     return last
 
 
-@dataclass(frozen=True, slots=True)
-class RootMove:
+class RootMove(NamedTuple):
     """A move of the root: its last row, and what its visits in all passes to the last depth prove about it."""
 
     row: int

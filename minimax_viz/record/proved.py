@@ -7,7 +7,6 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from minimax_viz.record.columns import Value
-from minimax_viz.record.replay import Replay
 from minimax_viz.record.windows import intervals_of
 
 if TYPE_CHECKING:
@@ -23,6 +22,8 @@ def proved_intervals(trace: Trace) -> tuple[Sequence[float], Sequence[float]]:
     anything = trace.header.value_range or (-inf, inf)
     if not trace.is_in_visits:
         return intervals_of(trace.columns, trace.parents, anything)
+    from minimax_viz.record.replay import Replay  # plain searches do not need it
+
     stopped = trace.header.stopped
     replay = Replay(trace.columns, trace.settings, trace, trace.places[0], stopped, at_horizon=anything)
     replay.run()

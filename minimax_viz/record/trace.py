@@ -30,7 +30,6 @@ from minimax_viz.record.columns import (
 )
 from minimax_viz.record.passes import PassView, best_pass, best_rows, open_rows
 from minimax_viz.record.proved import is_proved, proved_intervals
-from minimax_viz.record.replay import Replay
 from minimax_viz.record.row import Row, UnseenNode, row_by_moves
 from minimax_viz.record.soonest import Ending, endings_of
 from minimax_viz.record.steps import Steps
@@ -64,6 +63,7 @@ from minimax_viz.search.settings import Settings
 
 if TYPE_CHECKING:
     from minimax_viz.record.openleaf import OpenLeaf
+    from minimax_viz.record.replay import Replay
 
 Cell = TypeVar("Cell")
 
@@ -165,6 +165,8 @@ class Trace(TreeShape):
     @cached_property
     def _replay(self) -> Replay:
         """The search made again, for the columns of a search in visits. Raises ValueError if it does otherwise."""
+        from minimax_viz.record.replay import Replay  # plain searches do not need it
+
         replay = Replay(self.columns, self.settings, self, self.places[0], self.header.stopped)
         replay.run()
         return replay

@@ -17,7 +17,7 @@ from minimax_viz.safe_text import one_line
 from minimax_viz.search.settings import BY_NULL_WINDOWS
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import player_names, player_word
-from minimax_viz.text.numbers import ABOUT, BOUND_SIGNS, value_text
+from minimax_viz.text.numbers import ABOUT, BOUND_SIGNS, MINUS, value_text
 from minimax_viz.views.fold import Stub
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ ORIGIN = "⇐ "  # before a value reused from an equal position
 BETWEEN_VALUES = " │ "  # between the values of two searches at one node
 CLEARLY_SHORTER = 2  # digits
 UNPROVED = (" …", " ?")  # after a value of which nothing is proved yet, or ever will be
+AS_READ = str.maketrans({",": ".", MINUS: "-"})
+"""How a probability is written where `convert` reads it, in every language."""
 
 
 @dataclass(slots=True)

@@ -54,9 +54,9 @@ import { windowsOf } from "./windows.js";
  * @property {boolean} complete
  * @property {"nodes" | "time" | "interrupt" | null} stopped
  * @property {{ value: number | null, nodes: number, leaves: number, cutoffs: number, pruned_moves: number, max_ply: number }} totals
- * @property {{ move: string[], name: string[], player: NodeType[], change: Change[], probability: (number | null)[] }} labels
+ * @property {{ move: string[], name: string[], player: NodeType[], change: Change[], probability?: (number | null)[] }} labels
  * @property {number[]} values
- * @property {Record<string, number>} open
+ * @property {Record<string, number>} [open] how many moves were not tried, of rows that were open at the end
  * @property {{ root: number, depth: number | null, window: [import("./visits.js").End, import("./visits.js").End] }[]} [passes] none where there was one only
  * @property {Record<string, number>} [probes] the place of each probe's outcome
  * @property {Record<string, [place: number, probability: number][]>} [rest] outcomes of chance nodes that have no row
@@ -64,7 +64,7 @@ import { windowsOf } from "./windows.js";
  * @property {{ least: number, most: number, moves: string[] }[]} [endings] how soon the best moves end the game, where they differ in that; the page's own
  * @property {string[]} [scores] by which the game can be played; the page's own
  * @property {number} rows
- * @property {Record<"ply" | "kind" | "label" | "value" | "source", string | number[]> & { purpose?: string | number[] }} columns
+ * @property {Record<"ply" | "kind" | "label" | "value", string | number[]> & { source?: string | number[], purpose?: string | number[] }} columns
  */
 
 export class Trace {
@@ -81,11 +81,11 @@ export class Trace {
     /** What all values lie in, where the search used that. */
     this.range = document.settings.range ?? null;
     this.isTree = document.look === null;
-    this.open = new Map(Object.entries(document.open).map(([row, untried]) => [Number(row), untried]));
+    this.open = new Map(Object.entries(document.open ?? {}).map(([row, untried]) => [Number(row), untried]));
     this.ply = numbersOf(document.columns.ply);
     this.kind = numbersOf(document.columns.kind);
     this.label = numbersOf(document.columns.label);
-    this.sources = sourcesOf(document.columns.source, this.kind);
+    this.sources = sourcesOf(document.columns.source ?? "", this.kind);
     /** Why each row was visited; empty where all were for the search's own sake. */
     this.purposes = numbersOf(document.columns.purpose ?? "");
     this.byKind = countsByKind(this.kind);
@@ -173,7 +173,7 @@ export class Trace {
 
   /** The probability of the move to a row below a chance node. @param {number} row */
   probability(row) {
-    return this.labels.probability[this.label[row]];
+    return this.labels.probability?.[this.label[row]] ?? null;
   }
 
   /** Why a row was visited. @param {number} row */
