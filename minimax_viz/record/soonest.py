@@ -61,7 +61,9 @@ def endings_of(trace: Trace) -> list[Ending]:
     out, and a win that may be as soon as the first.
     """
     by_plies = groupby(soonest_moves(trace), key=lambda one: one[1])
-    ends = [Ending(int(plies.least), int(plies.most), [trace[row].move for row, _ in group]) for plies, group in by_plies]
+    ends = [
+        Ending(int(plies.least), int(plies.most), [trace[row].move for row, _ in group]) for plies, group in by_plies
+    ]
     if not is_won(trace):
         ends = [end for end in ends if end.least == end.most]
     return [end for at, end in enumerate(ends) if not at or end.least > ends[0].most]

@@ -28,7 +28,7 @@ from minimax_viz.record.columns import (
     Value,
     safe,
 )
-from minimax_viz.record.passes import PassView, best_pass, best_rows, open_rows
+from minimax_viz.record.passes import PassView, best_pass, best_rows, known_together, open_rows
 from minimax_viz.record.proved import is_proved, proved_intervals
 from minimax_viz.record.row import Row, UnseenNode, row_by_moves
 from minimax_viz.record.soonest import Ending, endings_of
@@ -356,6 +356,15 @@ class Trace(TreeShape):
         """Return what the visited nodes prove about a row's value: "exact", "lower", "upper" or ""."""
         lows, highs = self.intervals
         return bound_name(self.columns.value[row], lows[row], highs[row])
+
+    @cached_property
+    def _known_together(self) -> dict[int, tuple[float, float]]:
+        return known_together(self)
+
+    def final_bound(self, row: int) -> str:
+        """Return what is proved about a row's value when the search is over: of the result by all passes together."""
+        ends = self._known_together.get(row)
+        return self.bound(row) if ends is None else bound_name(self.columns.value[row], *ends)
 
     def has_estimates(self, row: int) -> bool:
         """Whether evaluations at a depth limit stand at a row or below it."""

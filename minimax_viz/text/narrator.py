@@ -553,7 +553,7 @@ class Narrator(ChanceWording):
         return is_worst and trace.bound(root) == "exact" and len(self.proofs.last_visits(root)) > 1
 
     def other_moves(self, root: int) -> Iterator[Message]:
-        """Yield which moves of the root are as good as the best one, or may be, and which of them end the game sooner."""
+        """Yield which moves of the root are as good as the best one, or may be, and which end the game sooner."""
         if len(self.trace.endings) > 1:
             yield from self.ends_told(root)
         if not self.is_lost(root) and not self.trace.discarded_moves:

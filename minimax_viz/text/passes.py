@@ -9,7 +9,7 @@ from minimax_viz.record.soonest import Ending
 from minimax_viz.record.steps import Step
 from minimax_viz.text.catalog import Argument, Message, Number, Phrase
 from minimax_viz.text.proofs import End
-from minimax_viz.text.wording import NUMBER, Wording
+from minimax_viz.text.wording import Wording
 
 MOST_LISTED = 3  # moves of the root, if there are more than one more
 MOST_ENDS = 3  # different times at which the game ends
@@ -251,10 +251,7 @@ class PassWording(Wording):
 
     def moves_first(self, names: Sequence[str]) -> list[Argument]:
         """The names of moves, of which the first begins a sentence."""
-        named: list[Argument] = [self.move_called(name) for name in names]
-        if NUMBER.fullmatch(names[0]):
-            named[0] = self.catalog.text("subject.move.number", name=names[0])
-        return named
+        return [self.move_first(names[0]), *[self.move_called(name) for name in names[1:]]]
 
     def enumeration(self, moves: Sequence[Argument], others: int) -> Argument:
         """Moves, some of many; `others` is how many more there are."""
@@ -270,7 +267,9 @@ class PassWording(Wording):
 
 
 def ended(ending: str, end: Ending, first: Ending, moves: Argument) -> Phrase:
-    """When some moves end the game, in a "win" or a "loss" for the player to move; `first` is when the soonest of all do."""
+    """When some moves end the game, in a "win" or a "loss" for the player to move; `first` is when the soonest of all
+    do.
+    """
     is_later = end.least != first.least or end.most != first.most
     when = "too" if is_later else "once" if end.most == 1 else "first"
     plies = end.most - first.most if ending == "loss" and is_later else end.most

@@ -261,7 +261,7 @@ class Snapshot:
         """Return what is proved about `best` by now: "exact", "lower", "upper" or ""."""
         trace = self.trace
         if self.shows_final(row):
-            return trace.bound(row)
+            return trace.final_bound(row) if self.is_last else trace.bound(row)
         best = self.best(row)
         if best is None:
             return ""

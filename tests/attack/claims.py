@@ -288,7 +288,7 @@ class World:
         return bool(self.parent[row] == step.node and row == next(filter(self.visited, self.children[step.node])))
 
     def ends(self, step: Any, node: int, ending: str, names: list[str], plies: int, at_most: bool) -> bool:
-        """Whether these moves of the root end the game in so many plies, if the winner hurries and the loser does not."""
+        """Whether these moves of the root end the game in so many plies; the winner hurries and the loser does not."""
         wins = (self.whole(node) > 0) == (self.turn(node) == "max")
         found = [1 + self.plies_to_end(self.state[row]) for row in self.children[node] if self.rows[row].move in names]
         is_right = [real <= plies if at_most else real == plies for real in found]

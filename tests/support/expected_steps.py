@@ -6,7 +6,7 @@ from minimax_viz.record.columns import INTERIOR, MERGED, TRANSPOSITION
 from minimax_viz.record.windows import bound_name
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
-from minimax_viz.text.numbers import number_text
+from minimax_viz.text.numbers import number_text, short_text
 from minimax_viz.tracing.result import TraceResult
 from states import states_at
 

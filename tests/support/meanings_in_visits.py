@@ -5,11 +5,10 @@ from typing import Any
 
 from meanings import (
     MEANINGS,
-    listed,
-    named,
     Claim,
     Meaning,
     brings,
+    listed,
     named_skipped,
     number_in,
     owned,

@@ -37,6 +37,7 @@ from scripts import scripted
 
 SVG = "{http://www.w3.org/2000/svg}"
 EN = catalog("en")
+SURE_WIN = "......./......./......./......./OOO..../XXX...."
 WAYS: list[dict[str, Any]] = [
     {"board": "XO./.X./..O", "depth": 2, "evaluation": "twos"},
     {"board": "XOX/.O./.XO", "depth": 2, "evaluation": "twos", "algorithm": "minimax"},
@@ -44,8 +45,8 @@ WAYS: list[dict[str, Any]] = [
     {"board": "XO./.X./..O", "depth": 4, "transpositions": True, "evaluation": "twos"},
     {"board": "XO./.X./..O", "depth": 2, "evaluation": "twos", "max_nodes": 17},
     {"game": "connect4", "depth": 2, "evaluation": "lines", "fail": "hard"},
-    {"game": "connect4", "board": "......./......./......./......./OOO..../XXX....", "depth": 2, "algorithm": "minimax"},
-    {"game": "connect4", "board": "......./......./......./......./OOO..../XXX....", "depth": 2, "deepen": True},
+    {"game": "connect4", "board": SURE_WIN, "depth": 2, "algorithm": "minimax"},
+    {"game": "connect4", "board": SURE_WIN, "depth": 2, "deepen": True},
     {"board": '[[[1,2],[3]],5,[[4,[6,7]],[-1]]]', "depth": 2},
     {"board": "[[3,12,8],[2,4,6],[14,5,2]]"},
 ]  # fmt: skip
@@ -159,7 +160,9 @@ def test_values_so_far_tell_what_they_rest_on_so_far(way: dict[str, Any]) -> Non
             row = node.item.row
             is_final = node.state == "done" or step.number == len(t.steps)
             so_far = come_back.get(row, [])
-            about = rests(t, row) if is_final else any(rests(t, child) for child in so_far) and not has_won(t, row, so_far)
+            about = (
+                rests(t, row) if is_final else any(rests(t, child) for child in so_far) and not has_won(t, row, so_far)
+            )
             assert is_true(node.item.value.removesuffix(" …").removesuffix(" ?"), about), (step, node.item)
             assert (node.item.value or "value") in node.item.title or not node.item.value
             marked += "≈" in node.item.value and node.state == "open"

@@ -64,8 +64,8 @@ class FunctionalReader(Cursor):
         if told is not None:
             if above.given.get("player") != CHANCE and probability_of(told.text) is None:
                 self.fail(
-                    "{word} stands before a node, as only probabilities below chance do; write max(3, 4), or a tree with "
-                    "names as JSON or as an outline",
+                    "{word} stands before a node, as only probabilities below chance do; write max(3, 4), or a tree "
+                    "with names as JSON or as an outline",
                     told.at,
                     word=told.shown,
                 )

@@ -134,7 +134,7 @@ export class Moment {
     if (state === "done" || (state === "open" && this.isLast && trace.open.has(row))) {
       const value = trace.value(row);
       if (value === null) return "";
-      const bound = trace.bound(row);
+      const bound = this.isLast ? trace.finalBound(row) : trace.bound(row);
       const origin = trace.kind[row] === TRANSPOSITION ? "⇐ " : "";
       return origin + catalog.value(value, bound, trace.restsOnEstimates(row)) + (bound ? "" : " ?");
     }

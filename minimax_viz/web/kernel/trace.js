@@ -18,7 +18,7 @@ import {
   sourcesOf,
 } from "./columns.js";
 import { estimatesBefore, provedAboveEstimates } from "./estimates.js";
-import { PURPOSES, derivedOf, passesOf, placesOf } from "./visits.js";
+import { PURPOSES, derivedOf, passesOf, placesOf, endOf } from "./visits.js";
 import { windowsOf } from "./windows.js";
 
 /** @typedef {string[][] | string | null} Look */
@@ -313,6 +313,12 @@ export class Trace {
    */
   bound(row) {
     return boundName(this.value(row), this.intervals.lows[row], this.intervals.highs[row]);
+  }
+
+  /** What is proved of a row's value when the search is over: of the result by all passes together. @param {number} row */
+  finalBound(row) {
+    const ends = this.document.visits?.known[row];
+    return ends ? boundName(this.value(row), endOf(ends[0]), endOf(ends[1])) : this.bound(row);
   }
 
   /** Whether evaluations at a depth limit stand at a row or below it. @param {number} row */

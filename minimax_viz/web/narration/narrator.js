@@ -542,7 +542,7 @@ export class Narrator extends ChanceWording {
     let isWorst = this.number(root).value === ((this.chooser(root) === "max") ? ends[0] : ends[1]);
     return isWorst && (trace.bound(root) === "exact") && (this.proofs.lastVisits(root).length > 1);
   }
-  /** Yield which moves of the root are as good as the best one, or may be, and which of them end the game sooner. @param {number} root @returns {Generator<Message>} */
+  /** Yield which moves of the root are as good as the best one, or may be, and which end the game sooner. @param {number} root @returns {Generator<Message>} */
   *otherMoves(root) {
     if ((this.trace.document.endings ?? []).length > 1) {
       yield* this.endsTold(root);

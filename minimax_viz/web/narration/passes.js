@@ -2,7 +2,7 @@
 // @ts-nocheck Its types are checked in Python.
 
 import { PRUNED, VISITED } from "../kernel/columns.js";
-import { NUMBER, Wording } from "./wording.js";
+import { Wording } from "./wording.js";
 /** @typedef {import("./catalog.js").Argument} Argument */
 /** @typedef {import("./proofs.js").End} End */
 /** @typedef {import("./catalog.js").Message} Message */
@@ -254,11 +254,7 @@ export class PassWording extends Wording {
   }
   /** The names of moves, of which the first begins a sentence. @param {string[]} names @returns {Argument[]} */
   movesFirst(names) {
-    let named = names.map((name) => this.moveCalled(name));
-    if (NUMBER.test(names[0])) {
-      named[0] = this.catalog.text("subject.move.number", { name: names[0] });
-    }
-    return named;
+    return [this.moveFirst(names[0]), ...names.slice(1).map((name) => this.moveCalled(name))];
   }
   /** Moves, some of many; `others` is how many more there are. @param {Argument[]} moves @param {number} others @returns {Argument} */
   enumeration(moves, others) {
