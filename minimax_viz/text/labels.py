@@ -55,10 +55,13 @@ def worth_text(trace: Trace, row: int, words: Catalog) -> str:
 
 
 def node_value(trace: Trace, row: int, words: Catalog) -> str:
-    """Write a row's value like `worth_text`; if the search was stopped at the row, the best value so far, or "?"."""
+    """Write a row's value like `worth_text`, with what all passes prove of it; if the search was stopped at the row,
+    the best value so far, or "?".
+    """
+    found, about = trace.columns.value[row], trace.rests_on_estimates(row)
     if row not in trace.columns.open:
-        return worth_text(trace, row, words)
-    value = words.number(trace.columns.value[row], trace.rests_on_estimates(row))
+        return "" if found is None else words.value(found, trace.final_bound(row), about)
+    value = words.number(found, about)
     return words.text("picture.so_far", value=value) if value else "?"
 
 
