@@ -79,13 +79,14 @@ SAID_IN_VISITS = (
 SENTENCES = (
     "name.", "lead.", "path.", "subject.", "opening.", "place.", "of.", "node.", "has.", "own.", "held.", "brings.",
     "ending.", "whatever.", "enter.", "evaluate.", "worth.", "outcome.", "is.", "back_up.", "cutoff.", "finish.",
-    "why.", "picture.window_pair", "picture.question", "about.", *IN_VISITS,
+    "why.", "picture.window_pair", "picture.question", "about.", "mover.", *IN_VISITS,
 )  # fmt: skip
 """The prefixes of the narrator's messages and of those shown at nodes."""
 SAID_OF_SOME: Mapping[tuple[str, ...], Callable[[Trace], bool]] = {
     (
         "page.code.minimax", "page.code.head.minimax", "page.code.call.minimax", "page.rule.better", "page.rule.keep",
     ): lambda trace: not trace.settings.prunes,
+    ("mover.", "why.mover.", "page.mover.", "page.levels.mover"): lambda trace: trace.view == "mover",
     SAID_IN_VISITS: lambda trace: trace.is_in_visits,
     ("stopped.", "page.skip.root.so_far"): lambda trace: not trace.complete,
     ("page.open",): lambda trace: bool(trace.open_leaves),
@@ -203,11 +204,13 @@ def embedded(trace: Trace) -> dict[str, Any]:
 
 
 def page_document(trace: Trace) -> bytes:
-    """The document of a trace in JSON and, which a trace file has not, the `part` of a large board to show, and of a
-    search in `visits` what follows from its rows.
+    """The document of a trace in JSON and, which a trace file has not, the `part` of a large board to show, of a search
+    in `visits` what follows from its rows, and the `view`, if it is not MAX's.
     """
     document, part = document_text(trace), viewport_of(trace)
     further = ({"part": part} if part else {}) | ({"visits": visits_document(trace)} if trace.is_in_visits else {})
+    if trace.view != "max":
+        further["view"] = trace.view
     return document[:-1] + b"," + as_json(further)[1:].encode() if further else document
 
 
