@@ -17,7 +17,7 @@ from minimax_viz.record.trace import Header, Trace
 from minimax_viz.search.settings import Settings
 from minimax_viz.study.names import search_names
 from minimax_viz.study.results import ChartLook, Result
-from minimax_viz.study.variations import DEFAULT_VARIATIONS, Variation, variations_of
+from minimax_viz.study.variations import DEFAULT_VARIATIONS, Variation, shared, variations_of
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.summary import settings_texts
 from minimax_viz.tracing.plan import Position, Search, find_position
@@ -138,7 +138,7 @@ def searches_of(
     options. Raises PositionError, SettingsError or GameError.
     """
     positions: dict[tuple[Any, ...], Position] = {}
-    for given in arguments:
+    for given in shared(list(arguments)):
         options = tuple(given.get(option) for option in GAME_OPTIONS)
         if options not in positions:
             positions[options] = find_position(board, game, given)

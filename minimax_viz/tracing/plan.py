@@ -15,12 +15,12 @@ from minimax_viz.games.registry import GAME_OPTIONS, check_is_position, game_for
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.userfile import is_file_spec, load_from_file
 from minimax_viz.games.watched import WatchedGame, answers_unchanged, check_same_answers, is_built_in, watched
-from minimax_viz.record.checks import check_header, check_labels
+from minimax_viz.record.checks import check_header, check_labels, check_range
 from minimax_viz.record.columns import Columns, recorded_columns
 from minimax_viz.record.recorder import Recorder
-from minimax_viz.record.replay import set_values_of_open_visits
 from minimax_viz.record.rows import Rows, check_last_estimate
 from minimax_viz.record.trace import Header
+from minimax_viz.record.visits import is_in_visits
 from minimax_viz.search.chance import without_chance
 from minimax_viz.search.limits import OnProgress, ProgressCallbackError, StopReason, deferring_interrupt
 from minimax_viz.search.omissions import known_candidates
@@ -177,7 +177,11 @@ class Search(NamedTuple):
                 columns = recorded_columns(rows, game, state)
             with refusing_what_cannot_be_shown(name):
                 check_labels(columns, header.look)
-            set_values_of_open_visits(columns, self.settings, stopped)
+                check_range(columns, header.value_range)
+            if columns.open and is_in_visits(columns, self.settings):
+                from minimax_viz.record.replay import set_values_of_open_visits  # plain searches do not need it
+
+                set_values_of_open_visits(columns, self.settings, stopped)
             return columns
 
         return TraceResult(header, columns)
