@@ -16,7 +16,7 @@ from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.proofs import End
 from minimax_viz.views.side import side_of, turned, turned_bound, turned_window
 
-OTHER_ANSWER = {"more": "less", "least": "most", "less": "more", "most": "least"}
+OTHER_ANSWER: dict[str, str] = {"more": "less", "least": "most", "less": "more", "most": "least"}
 
 
 def narrator_of(trace: Trace, catalog: Catalog) -> Narrator:

@@ -25,7 +25,7 @@ def told_by(trace: TraceT, view: View) -> TraceT:
         return trace
     if view == "mover" and any(label.player == CHANCE for label in trace.columns.labels):
         raise SettingsError(
-            "{option} is about two players who take turns, and in this search chance decides, too; omit it.",
+            "A search in which chance decides is told from MAX's side alone; omit {option}.",
             option="view",
             value=view,
         )

@@ -242,7 +242,7 @@ export class MoverNarrator extends Narrator {
     let [form, number] = [this.formOfAnswer(asker, end), this.askedAbout(asker)];
     let player = this.counting(asker);
     let told = { value: turned(number.value, player), row: number.row };
-    let asked = { phrase: `asked.${(player === "max") ? form : OTHER_ANSWER.get(form)}`, with: { value: told } };
+    let asked = { phrase: `asked.${(player === "max") ? form : OTHER_ANSWER[form]}`, with: { value: told } };
     return { phrase: "mover.asked", with: { asked: asked, player: this.who(player) } };
   }
   /** Yield nothing: what a bound was inside the child is told there, and with the other sign. @param {Step} step @param {number} child @returns {Generator<Message>} */
