@@ -66,6 +66,8 @@ if TYPE_CHECKING:
     from minimax_viz.record.replay import Replay
 
 Cell = TypeVar("Cell")
+View = Literal["max", "mover"]
+"""From whose side a trace is told: from MAX's, or from that of the player who moves at each node."""
 
 TOTALS = tuple(Totals.__annotations__)
 
@@ -112,8 +114,10 @@ class Trace(TreeShape):
     """The record of one search: a row for each node, in the order of entering, and for each move that was not followed.
 
     `columns` may be given as a function that makes them, which is called on first use. Everything else is derived from
-    them, also on first use.
+    them, also on first use. `view` says how it is told (`views/side.py`), and changes nothing that it holds.
     """
+
+    view: View = "max"
 
     def __init__(self, header: Header, columns: Columns | Callable[[], Columns]) -> None:
         self.header = header
