@@ -106,8 +106,9 @@ SAID_OF_SOME: Mapping[tuple[str, ...], Callable[[Trace], bool]] = {
     ): lambda trace: trace.header.look is not None,
     ("own.", "brings.win.", "brings.draw.", "held.words", "enter.lost."): lambda trace: trace.settings.score in WINS,
     (
-        "page.window.", "cutoff.", "own.", "whatever.", "finish.never", "why.window.", "why.back.", "why.narrow.",
-        "why.no_narrow.", "why.cutoff.", "why.finish.below", "why.finish.enough", "why.finish.part", ".alphabeta",
+        "page.window.", "cutoff.", "own.", "whatever.", "finish.never", "why.finish.never", "why.window.", "why.back.",
+        "why.narrow.", "why.no_narrow.", "why.cutoff.", "why.finish.below", "why.finish.enough", "why.finish.part",
+        ".alphabeta",
     ): lambda trace: trace.settings.prunes,
     (".ge",): lambda trace: trace.settings.cutoff == "ge",
     (".gt", "why.window.point", "page.predict.point"): lambda trace: trace.settings.cutoff == "gt",
