@@ -11,7 +11,6 @@ from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import Labels, NodeLabel
 from minimax_viz.text.names import player_names, player_word
-from minimax_viz.text.numbers import MINUS
 from minimax_viz.text.summary import Heading, heading_of
 from minimax_viz.views.fold import Fold, Stub, earlier_visits
 from minimax_viz.views.viewport import viewport_of
@@ -182,10 +181,6 @@ class ItemBuilder:
             }
             item.probability = self.words.probability(sum(outcomes.values()))
         return item
-
-
-AS_READ = str.maketrans({",": ".", MINUS: "-"})
-"""How a probability is written where `convert` reads it, in every language."""
 
 
 def mover_names(trace: Trace) -> dict[NodeType, str]:

@@ -34,7 +34,7 @@ from minimax_viz.record.columns import (
     Value,
 )
 from minimax_viz.record.structure import TreeShape, parents_of
-from minimax_viz.record.visits import is_in_visits, places_of
+from minimax_viz.record.visits import places_of
 from minimax_viz.record.windows import Cutoff, Windows
 from minimax_viz.search.chance import mean
 from minimax_viz.search.limits import MOST_FRAMES, RecursionGuard, SearchStopped, StopReason, ticker
@@ -449,11 +449,9 @@ class Rooted(TreeShape):
 
 
 def set_values_of_open_visits(columns: Columns, settings: Settings, stopped: StopReason | None) -> None:
-    """Where a search in visits was stopped, give each open row the value of what it had chosen: a scout's answer that
+    """Give each open row of a search in visits that was stopped the value of what it had chosen: a scout's answer that
     is to be searched again is none.
     """
-    if not columns.open or not is_in_visits(columns, settings):
-        return
     tree = Rooted(columns)
     replay = Replay(columns, settings, tree, places_of(columns, tree.parents)[0], stopped)
     replay.run()

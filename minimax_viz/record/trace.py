@@ -6,16 +6,17 @@ from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import cache, cached_property, partial
-from itertools import takewhile
+from itertools import compress, takewhile
 from math import inf
 from operator import index
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
-from minimax_viz.games.game import Label, Look, NodeType, Player, apply_change
+from minimax_viz.games.game import MAX, Label, Look, NodeType, Player, apply_change
 from minimax_viz.record.columns import (
     DISCARDED,
     HORIZON,
     INTERIOR,
+    IS_TERMINAL,
     KINDS,
     MERGED,
     PRUNED,
@@ -27,10 +28,10 @@ from minimax_viz.record.columns import (
     Value,
     safe,
 )
-from minimax_viz.record.passes import PassView, best_pass, best_rows, open_rows
+from minimax_viz.record.passes import PassView, best_pass, best_rows, known_together, open_rows
 from minimax_viz.record.proved import is_proved, proved_intervals
-from minimax_viz.record.replay import Replay
 from minimax_viz.record.row import Row, UnseenNode, row_by_moves
+from minimax_viz.record.soonest import Ending, endings_of
 from minimax_viz.record.steps import Steps
 from minimax_viz.record.structure import (
     TreeShape,
@@ -44,7 +45,7 @@ from minimax_viz.record.structure import (
     sizes_of,
 )
 from minimax_viz.record.summary import Summary, Totals
-from minimax_viz.record.visits import is_in_visits, places_of
+from minimax_viz.record.visits import Spared, is_in_visits, places_of, spared_by_probes
 from minimax_viz.record.windows import (
     Cutoffs,
     Windows,
@@ -62,6 +63,7 @@ from minimax_viz.search.settings import Settings
 
 if TYPE_CHECKING:
     from minimax_viz.record.openleaf import OpenLeaf
+    from minimax_viz.record.replay import Replay
 
 Cell = TypeVar("Cell")
 
@@ -163,6 +165,8 @@ class Trace(TreeShape):
     @cached_property
     def _replay(self) -> Replay:
         """The search made again, for the columns of a search in visits. Raises ValueError if it does otherwise."""
+        from minimax_viz.record.replay import Replay  # plain searches do not need it
+
         replay = Replay(self.columns, self.settings, self, self.places[0], self.header.stopped)
         replay.run()
         return replay
@@ -353,15 +357,41 @@ class Trace(TreeShape):
         lows, highs = self.intervals
         return bound_name(self.columns.value[row], lows[row], highs[row])
 
-    def rests_on_estimates(self, row: int, end: int | None = None) -> bool:
-        """Whether a row's value rests on evaluations at a depth limit; with `end`, only those before it count."""
+    @cached_property
+    def _known_together(self) -> dict[int, tuple[float, float]]:
+        return known_together(self)
+
+    def final_bound(self, row: int) -> str:
+        """Return what is proved about a row's value when the search is over: of the result by all passes together."""
+        ends = self._known_together.get(row)
+        return self.bound(row) if ends is None else bound_name(self.columns.value[row], *ends)
+
+    def has_estimates(self, row: int) -> bool:
+        """Whether evaluations at a depth limit stand at a row or below it."""
         if not self.has_horizon:
             return False
-        end = row + self.sizes[row] if end is None else end
+        end = row + self.sizes[row]
         if not (self.transpositions or self.merged_moves):
             return self.columns.kind.find(HORIZON, row, end) >= 0
         before = self._estimates_before
         return before[end] > before[row]
+
+    def rests_on_estimates(self, row: int) -> bool:
+        """Whether a row's value rests on evaluations at a depth limit. It does not where none could change it, as where
+        a win was found.
+        """
+        return self.has_estimates(row) and not is_proved(self, row)
+
+    def is_utmost(self, row: int, value: Value) -> bool:
+        """Whether the game has no value that is better for the player to move at a row."""
+        ends = self.header.value_range
+        return ends is not None and value == ends[self.player(row) == MAX]
+
+    @cached_property
+    def end_values(self) -> set[Value]:
+        """The distinct values of ends of the game."""
+        columns, numbers = self.columns, self.columns.value.numbers
+        return set(map(columns.value.table.__getitem__, set(compress(numbers, columns.kind.translate(IS_TERMINAL)))))
 
     def skipped_below(self, row: int) -> bool:
         """Whether a cutoff skipped moves at a row or below it."""
@@ -423,6 +453,11 @@ class Trace(TreeShape):
         return len(self.windows.cutoffs) if self.pruned_moves else 0
 
     @cached_property
+    def spared(self) -> Spared:
+        """What Star2's probes spared."""
+        return spared_by_probes(self.columns, self)
+
+    @cached_property
     def max_ply(self) -> int:
         """The ply of the deepest visited node."""
         return deepest_visited(self.columns)
@@ -447,7 +482,7 @@ class Trace(TreeShape):
         """Whether the value rests on evaluations at a horizon, or only on candidate moves. It does not rest on
         evaluations that could not change it, as where a win was found.
         """
-        return self.discarded_moves > 0 or (self.rests_on_estimates(self.root) and not is_proved(self, self.root))
+        return self.discarded_moves > 0 or self.rests_on_estimates(self.root)
 
     @cached_property
     def passes(self) -> Sequence[PassView]:
@@ -496,6 +531,13 @@ class Trace(TreeShape):
     def open_moves(self) -> list[str]:
         """The names of the root's moves that may be as good as the best, for all that is proved."""
         return [self[row].move for row in open_rows(self)]
+
+    @cached_property
+    def endings(self) -> list[Ending]:
+        """The different times at which the best moves end the game, the soonest first; empty if nobody is proved to
+        win.
+        """
+        return endings_of(self)
 
     @property
     def principal_variation(self) -> list[str]:

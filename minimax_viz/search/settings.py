@@ -21,6 +21,9 @@ OLD_LEVEL_NAMES: Mapping[str, str] = {"full": HARD}
 
 NumberName = Literal["depth", "max_nodes", "time_limit"]
 
+SINCE_VERSION_3: Mapping[str, Any] = {"deepen": False, "aspiration": None, "all_best": False, "range": None}
+"""Settings that versions 1 and 2 of the trace file lack, as they are in searches without them."""
+
 RIGHT: dict[NumberName, Sentence] = {
     "depth": Sentence("the depth limit is a whole number of plies, from 0 to 10^15"),
     "max_nodes": Sentence("the limit is a whole number of nodes, from 1 to 10^15"),
@@ -212,15 +215,19 @@ class Settings:
         values["range"] = None if self.range is None else list(self.range)
         return values | {"ties": "first", "root_window": ["-inf", "inf"]}
 
+    def to_document(self) -> dict[str, Any]:
+        """The settings as a trace file has them: as in `to_json`, without those of `SINCE_VERSION_3` that are off."""
+        off = SINCE_VERSION_3.items()
+        return {name: value for name, value in self.to_json().items() if (name, value) not in off}
+
     @classmethod
     def from_json(cls, document: Mapping[str, Any]) -> "Settings":
         """The settings from a JSON object. Raises SettingsError, TypeError or KeyError if it is invalid.
 
-        Settings that did not exist in versions 1 and 2 of the trace file may be missing.
+        Settings that versions 1 and 2 of the trace file lack may be missing.
         """
         since_version_2 = {"candidates": None, "symmetry": False, "transpositions": False}
-        since_version_3 = {"deepen": False, "aspiration": None, "all_best": False, "range": None}
-        document = since_version_2 | since_version_3 | dict(document)
+        document = since_version_2 | SINCE_VERSION_3 | dict(document)
         values = {field.name: document[field.name] for field in fields(cls)}
         if values["algorithm"] == "minimax":
             values |= {"cutoff": "ge", "fail": "soft"}

@@ -191,3 +191,9 @@ class ChanceWording(PassWording):
         if not is_exact and limits is not None and any(one.row < 0 for one in outcomes):
             counted = limits[0] if key == "lower" else limits[1]
             yield "why.finish.chance.rest", {"extreme": Number(counted)}
+
+    def spared(self) -> Iterator[Message]:
+        """Yield what probes made it needless to look at, if they did."""
+        if self.trace.settings.algorithm == "star2" and self.trace.spared.nodes:
+            known = self.trace.spared
+            yield "why.finish.spared", {"nodes": known.nodes, "outcomes": known.outcomes, "moves": known.moves}

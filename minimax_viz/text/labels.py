@@ -17,7 +17,7 @@ from minimax_viz.safe_text import one_line
 from minimax_viz.search.settings import BY_NULL_WINDOWS
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import player_names, player_word
-from minimax_viz.text.numbers import ABOUT, BOUND_SIGNS, value_text
+from minimax_viz.text.numbers import ABOUT, BOUND_SIGNS, MINUS, value_text
 from minimax_viz.views.fold import Stub
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ ORIGIN = "⇐ "  # before a value reused from an equal position
 BETWEEN_VALUES = " │ "  # between the values of two searches at one node
 CLEARLY_SHORTER = 2  # digits
 UNPROVED = (" …", " ?")  # after a value of which nothing is proved yet, or ever will be
+AS_READ = str.maketrans({",": ".", MINUS: "-"})
+"""How a probability is written where `convert` reads it, in every language."""
 
 
 @dataclass(slots=True)
@@ -53,10 +55,13 @@ def worth_text(trace: Trace, row: int, words: Catalog) -> str:
 
 
 def node_value(trace: Trace, row: int, words: Catalog) -> str:
-    """Write a row's value like `worth_text`; if the search was stopped at the row, the best value so far, or "?"."""
+    """Write a row's value like `worth_text`, with what all passes prove of it; if the search was stopped at the row,
+    the best value so far, or "?".
+    """
+    found, about = trace.columns.value[row], trace.rests_on_estimates(row)
     if row not in trace.columns.open:
-        return worth_text(trace, row, words)
-    value = words.number(trace.columns.value[row], trace.rests_on_estimates(row))
+        return "" if found is None else words.value(found, trace.final_bound(row), about)
+    value = words.number(found, about)
     return words.text("picture.so_far", value=value) if value else "?"
 
 

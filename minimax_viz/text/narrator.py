@@ -228,7 +228,7 @@ class Narrator(ChanceWording):
         if is_scout:
             yield f"answer.{'yes' if self.is_yes(child) else 'no'}", {}
         if is_scout and self.proofs.is_searched_again(child):
-            yield "back_up.again", arguments
+            yield f"back_up.again{'.exact' if self.trace.bound(child) == 'exact' else ''}", arguments
             return
         if holder < 0:
             yield "back_up.first", arguments
@@ -412,19 +412,27 @@ class Narrator(ChanceWording):
     # A node is finished ----------------------------------------------------------------------------------------------
 
     def finish(self, step: Step) -> Iterator[Message]:
-        trace, row = self.trace, step.node
-        is_root = trace.parents[row] < 0
-        if is_root and trace.settings.makes_passes:
+        row = step.node
+        is_root = self.trace.parents[row] < 0
+        if is_root and self.trace.settings.makes_passes:
             is_result = self.is_result(row)
-            if trace.settings.algorithm == "mtdf" or not is_result:
+            if self.trace.settings.algorithm == "mtdf" or not is_result:
                 yield from self.end_of_pass(row)
             if not is_result:
                 return
-        if trace.player(row) == CHANCE:
+        if self.trace.player(row) == CHANCE:
             yield from self.chance_finish(row)
-            return
+            if is_root:
+                yield from self.spared()
+        elif is_root:
+            yield from self.result(row)
+        else:
+            yield from self.settled(step)
+
+    def settled(self, step: Step) -> Iterator[Message]:
+        """Yield what a node below the root is worth, which move it chooses, and what of it is proved."""
+        trace, row = self.trace, step.node
         chosen, is_cut = trace.choices[row], row in trace.windows.cutoffs
-        discarded, merged = self.children_of_kind(row, DISCARDED), self.children_of_kind(row, MERGED)
         about = ".estimate" if trace.rests_on_estimates(row) else ""
         arithmetic = self.arithmetic(row)
         is_bare = not about and self.told_as(self.number(row)) == "number"
@@ -436,9 +444,6 @@ class Narrator(ChanceWording):
             "outcome": arithmetic if arithmetic is not None and is_bare else self.brings(row),
             "value": self.number(row),
         }
-        if is_root:
-            yield from self.result(row, about)
-            return
         if chosen < 0:
             yield f"finish.worth{about}", arguments
             yield "why.finish.probe", {}
@@ -449,7 +454,8 @@ class Narrator(ChanceWording):
         if is_cut or chosen not in best:
             yield f"finish.worth{about}", arguments
         else:
-            yield f"finish.chooses{'.candidates' if discarded else about}", arguments
+            certain = "" if about == "" and not trace.rests_on_estimates(chosen) else ".estimate"
+            yield f"finish.chooses{'.candidates' if self.children_of_kind(row, DISCARDED) else certain}", arguments
         if not is_cut and chosen not in best and (end or not best):
             yield f"finish.{'unneeded' if best else 'undecided' if end else 'unknown'}", {}
         if arithmetic is not None and not is_bare:
@@ -461,43 +467,51 @@ class Narrator(ChanceWording):
                 arguments | {"found": found, "alpha": self.entry(row, "alpha"), "beta": self.entry(row, "beta")},
             )
         if is_cut:
-            if trace.bound(row) == "exact":
-                yield "why.finish.range", {}
-            elif trace.bound(row):
-                enough = "why.finish.enough" if self.has_first_cutoff(row) else "why.finish.enough.again"
-                yield enough if self.proofs.is_enough(row) else "why.finish.part", arguments
-            return
+            yield from self.cut_short(row)
+        else:
+            yield from self.looked_through(row, found.value != step.best)
+            if end and chosen not in best:
+                yield self.none_needed(row, end)
+
+    def cut_short(self, row: int) -> Iterator[Message]:
+        """Yield how much a node is known to be worth after a cutoff."""
+        if self.trace.bound(row) == "exact":
+            yield "why.finish.range", {}
+        elif self.trace.bound(row):
+            enough = "why.finish.enough" if self.has_first_cutoff(row) else "why.finish.enough.again"
+            yield enough if self.proofs.is_enough(row) else "why.finish.part", {"value": self.number(row)}
+
+    def looked_through(self, row: int, is_clamped: bool) -> Iterator[Message]:
+        """Yield which moves of a node without a cutoff were looked at, and why its value may yet be only a bound."""
+        discarded, merged = self.children_of_kind(row, DISCARDED), self.children_of_kind(row, MERGED)
         looked = "candidates" if discarded else "merged" if merged else "all"
         yield f"why.finish.looked.{looked}", {"at_node": self.place(row)}
-        if self.proofs.is_only_bounded(row) and found.value == step.best and trace.skipped_below(row):
+        if self.proofs.is_only_bounded(row) and not is_clamped and self.trace.skipped_below(row):
             yield "why.finish.below", {}
         if discarded:
             yield "why.finish.left_out", {}
-        if end and chosen not in best and self.proofs.is_set_above(row, MAX if end == "alpha" else MIN):
-            yield f"why.finish.none.{end}", self.end(row, end)
-        elif end and chosen not in best:
-            yield "why.finish.none", self.limit(row, end)
 
-    def result(self, row: int, about: str) -> Iterator[Message]:
+    def none_needed(self, row: int, end: End) -> Message:
+        """Say why it does not matter which move of a node is best."""
+        if self.proofs.is_set_above(row, MAX if end == "alpha" else MIN):
+            return f"why.finish.none.{end}", self.end(row, end)
+        return "why.finish.none", self.limit(row, end)
+
+    # The result -----------------------------------------------------------------------------------------------------
+
+    def result(self, row: int) -> Iterator[Message]:
         """Yield the result at the root, and why it could not have been otherwise."""
-        trace, chosen = self.trace, self.trace.choices[self.trace.best_root]
-        arguments: dict[str, Argument] = {
-            "player": self.turn(row),
-            "chosen": self.name(chosen),
-            "brings": self.brings(chosen),
-            "node": self.of(row),
-            "outcome": Phrase("outcome.stated", {"worth": self.exactness("worth", row), "value": self.number(row)}),
-            "value": self.number(row),
-            "children": self.findings(row),
-            "line": self.line(trace.principal_variation),
-        }
-        is_decided = not self.ends_by_chance()
-        line = f"finish.line{'' if is_decided else '.chance'}{'.unproved' if about or trace.discarded_moves else ''}"
+        trace = self.trace
+        about = ".estimate" if trace.rests_on_estimates(row) else ""
+        is_sure = not trace.discarded_moves and not any(map(trace.rests_on_estimates, trace.principal_rows()))
+        arguments = self.of_result(row)
+        line = f"finish.line{'.chance' if self.ends_by_chance() else ''}{'' if is_sure else '.unproved'}"
         has_line = trace.settings.algorithm != "mtdf"  # whose last passes do not say how it goes on
-        as_good = list(self.as_good()) if trace.is_in_visits else []
-        is_short = len(trace.principal_variation) <= LONGEST_LINE and not as_good
-        yield f"finish.root{'.candidates' if trace.discarded_moves else about}", arguments
-        yield from [message for message in as_good if not is_reason(message)]
+        others = list(self.other_moves(row))
+        is_short = len(trace.principal_variation) <= LONGEST_LINE and not others
+        certain = ".lost" if self.is_lost(row) else "" if is_sure else ".estimate"
+        yield f"finish.root{'.candidates' if trace.discarded_moves else certain}", arguments
+        yield from [message for message in others if not is_reason(message)]
         if has_line and is_short:
             yield line, arguments
         is_each_once = trace.settings.algorithm in ONCE and not trace.settings.makes_passes
@@ -507,13 +521,43 @@ class Narrator(ChanceWording):
             yield f"why.finish.root{about}", arguments
         if has_line and not is_short:
             yield f"why.{line}", arguments
-        yield from [message for message in as_good if is_reason(message)]
+        yield from [message for message in others if is_reason(message)]
         if trace.settings.makes_passes:
             yield from self.change(row, "why.")
+        yield from self.spared()
         if about:
             yield "why.finish.approximate", {}
         if trace.discarded_moves:
             yield "why.finish.discarded", {}
+
+    def of_result(self, row: int) -> dict[str, Argument]:
+        """What the sentences about the result at a root speak of."""
+        trace, chosen = self.trace, self.trace.choices[self.trace.best_root]
+        return {
+            "player": self.turn(row),
+            "chosen": self.name(chosen),
+            "brings": self.brings(chosen),
+            "node": self.of(row),
+            "outcome": Phrase("outcome.stated", {"worth": self.exactness("worth", row), "value": self.number(row)}),
+            "value": self.number(row),
+            "children": self.findings(row),
+            "line": self.line(trace.principal_variation),
+        }
+
+    def is_lost(self, root: int) -> bool:
+        """Whether every move of the root is proved to be as bad as any can be."""
+        trace, ends = self.trace, self.trace.header.value_range
+        if ends is None or ends[0] != -ends[1] or trace.discarded_moves or trace.rests_on_estimates(root):
+            return False
+        is_worst = self.number(root).value == (ends[0] if self.chooser(root) == MAX else ends[1])
+        return is_worst and trace.bound(root) == "exact" and len(self.proofs.last_visits(root)) > 1
+
+    def other_moves(self, root: int) -> Iterator[Message]:
+        """Yield which moves of the root are as good as the best one, or may be, and which end the game sooner."""
+        if len(self.trace.endings) > 1:
+            yield from self.ends_told(root)
+        if not self.is_lost(root) and not self.trace.discarded_moves:
+            yield from self.as_good(root)
 
     def ends_by_chance(self) -> bool:
         """Whether the principal variation ends where chance decides."""

@@ -13,7 +13,6 @@ from minimax_viz.games.game import CHANCE, MAX
 from minimax_viz.record.columns import HORIZON, VISITED
 from minimax_viz.record.passes import PassView
 from minimax_viz.record.trace import Trace
-from minimax_viz.record.windows import bound_name
 from minimax_viz.safe_text import ELLIPSIS, collapsed, one_line, shortened
 from minimax_viz.text.bestmoves import answer_text, equal_moves_text, open_moves_text, soonest_text
 from minimax_viz.text.catalog import Catalog
@@ -33,19 +32,12 @@ def root_value(trace: Trace, words: Catalog) -> str:
     return words.value(trace.value, "", trace.approximate)
 
 
-def root_bound(trace: Trace) -> str:
-    """Return what is proved of the root's value by all passes to the last depth, of which none need prove it alone."""
-    lows, highs = trace.intervals
-    roots = [made.root for made in trace.passes if made.depth == trace.last_pass.depth]
-    return bound_name(trace.value, max(lows[root] for root in roots), min(highs[root] for root in roots))
-
-
 def result_phrase(trace: Trace, words: Catalog) -> str:
     """State the value of the root, and whether it rests on estimates; if the search was stopped, the best move so far,
     and how many of the root's moves were finished.
     """
     if not is_open(trace):
-        value = words.value(trace.value, root_bound(trace), trace.approximate)
+        value = words.value(trace.value, trace.final_bound(trace.root), trace.approximate)
         is_estimate = trace.has_horizon and trace.approximate
         return words.text("result.estimated" if is_estimate else "picture.value", value=value)
     kinds, still_open = trace.columns.kind, trace.columns.open
@@ -130,14 +122,19 @@ def pass_text(made: PassView, words: Catalog) -> str:
 def left_out_lines(trace: Trace, words: Catalog) -> list[str]:
     """State what was not searched because it was already known."""
     counts = {"merged": trace.merged_moves, "transpositions": trace.transpositions}
-    return [words.text(f"summary.{name}", **{name: count}) for name, count in counts.items() if count]
+    told = [words.text(f"summary.{name}", **{name: count}) for name, count in counts.items() if count]
+    if trace.spared.nodes:
+        told.append(words.text("why.finish.spared", **trace.spared._asdict()))
+    return told
 
 
 def warning_lines(trace: Trace, words: Catalog) -> list[str]:
     """State what makes the result uncertain: uninformative estimates, discarded moves, and an early stop."""
     warnings = []
-    if trace.counts[HORIZON] >= 2 and trace.complete and trace.estimates() == {trace.value}:
-        warnings.append(words.text("summary.constant", evaluation=trace.settings.evaluation))
+    rests = trace.counts[HORIZON] >= 2 and trace.complete and trace.rests_on_estimates(trace.root)
+    if rests and trace.estimates() == {trace.value}:
+        key = "summary.constant.tree" if trace.header.look is None else "summary.constant"
+        warnings.append(words.text(key, evaluation=trace.settings.evaluation))
     if trace.discarded_moves:
         warnings.append(words.text("summary.discarded", discarded=trace.discarded_moves))
     if not trace.complete:

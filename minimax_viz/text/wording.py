@@ -99,6 +99,10 @@ class Wording:
         """A move's name in a sentence: "move 2" where it reads as a number."""
         return self.catalog.text("name.move.number", name=name) if NUMBER.fullmatch(name) else self.quoted(name)
 
+    def move_first(self, name: str) -> str:
+        """A move's name at the beginning of a sentence."""
+        return self.catalog.text("subject.move.number", name=name) if NUMBER.fullmatch(name) else self.quoted(name)
+
     def path(self, row: int, told: int) -> Phrase | str:
         """The moves to a row, if the first `told` rows include another with the same name; otherwise ""."""
         return self.path_with("path.first", row, told)

@@ -18,9 +18,9 @@ from minimax_viz.games.watched import WatchedGame, answers_unchanged, check_same
 from minimax_viz.record.checks import check_header, check_labels, check_range
 from minimax_viz.record.columns import Columns, recorded_columns
 from minimax_viz.record.recorder import Recorder
-from minimax_viz.record.replay import set_values_of_open_visits
 from minimax_viz.record.rows import Rows, check_last_estimate
 from minimax_viz.record.trace import Header
+from minimax_viz.record.visits import is_in_visits
 from minimax_viz.search.chance import without_chance
 from minimax_viz.search.limits import OnProgress, ProgressCallbackError, StopReason, deferring_interrupt
 from minimax_viz.search.omissions import known_candidates
@@ -178,7 +178,10 @@ class Search(NamedTuple):
             with refusing_what_cannot_be_shown(name):
                 check_labels(columns, header.look)
                 check_range(columns, header.value_range)
-            set_values_of_open_visits(columns, self.settings, stopped)
+            if columns.open and is_in_visits(columns, self.settings):
+                from minimax_viz.record.replay import set_values_of_open_visits  # plain searches do not need it
+
+                set_values_of_open_visits(columns, self.settings, stopped)
             return columns
 
         return TraceResult(header, columns)

@@ -76,6 +76,7 @@ class VisitsWorld(World):
         self.step_before = {}
         self.passes = list(searched.passes)
         self.truths: dict[int, float] = {}
+        self.wholes: dict[int, float] = {}
 
     def is_again(self, row: int) -> bool:
         return self.purposes[row] == "again"
@@ -97,6 +98,15 @@ class VisitsWorld(World):
             left = None if depth is None else depth - self.ply[row]
             self.truths[row] = brute_force(self.state[row], left, lambda node: 0)
         return self.truths[row]
+
+    def whole(self, row: int) -> float:
+        node = self.state[row]
+        if id(node) not in self.wholes:
+            self.wholes[id(node)] = brute_force(node, None, lambda node: 0)
+        return self.wholes[id(node)]
+
+    def is_of_the_game(self, row: int) -> bool:
+        return not self.has_estimates(row) or is_near(self.whole(row), self.value[row])
 
     def below(self, row: int) -> Any:
         waiting = [row]
@@ -189,10 +199,8 @@ class VisitsWorld(World):
             return False
         brings = [child for child in self.visits[supplier] if self.value[child] == value and self.visited(child)]
         relation = "lower" if player == "max" else "upper"
-        is_about = how == "estimate"
-        return self.worth(step, supplier, relation, value) and any(
-            self.rests_on_estimates(child) == is_about for child in brings
-        )
+        is_what_it_is = self.has_estimates if how == "estimate" else self.is_of_the_game
+        return self.worth(step, supplier, relation, value) and any(map(is_what_it_is, brings))
 
     def no_improvement(self, step: Any, row: int, player: str, value: float) -> bool:
         return self.worth(step, row, "upper" if player == "max" else "lower", value)
@@ -382,12 +390,28 @@ class VisitsWorld(World):
                 return False
         return not whole or self.worth(step, node, relation, total)
 
+    def spared(self, step: Any, nodes: int, outcomes: int, moves: int) -> bool:
+        """Whether all that was seen of so many chance nodes are probes, and so much was not looked at there."""
+        probed = [
+            row
+            for row, children in enumerate(self.visits)
+            if self.turn(row) == "chance" and self.kind[row] == "interior" and row not in self.trace.columns.open
+            and {self.purposes[child] for child in children} == {"probe"}
+        ]  # fmt: skip
+        left = [len(self.state[row].children) - len(self.visits[row]) for row in probed]
+        beside = [len(self.visits[child]) - 1 for row in probed for child in self.visits[row] if self.visits[child]]
+        return (nodes, outcomes, moves) == (len(probed), sum(left), sum(beside))
+
     def estimate_seen(self, step: Any, node: int) -> bool:
-        end = len(self.rows) if step.child is None else step.child
-        return any(self.rests_on_estimates(row) for row in self.visits[node] if row <= end and self.visited(row))
+        return any(map(self.has_estimates, self.seen(step, node)))
 
     def no_estimate_seen(self, step: Any, node: int) -> bool:
-        return not self.estimate_seen(step, node)
+        return all(map(self.is_of_the_game, self.seen(step, node)))
+
+    def seen(self, step: Any, node: int) -> list[int]:
+        """The children of a node that were visited up to a step."""
+        end = len(self.rows) if step.child is None else step.child
+        return [row for row in self.visits[node] if row <= end and self.visited(row)]
 
     def near(self, step: Any, node: int, relation: str, value: float) -> bool:
         return self.worth(step, node, relation, value)

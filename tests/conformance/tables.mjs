@@ -101,7 +101,7 @@ export class CoreTables {
 
   estimates() {
     const { trace } = this;
-    return this.rowNumbers.map((row) => cells(trace.restsOnEstimates(row), row > 0 && trace.restsOnEstimates(trace.parents[row], row)));
+    return this.rowNumbers.map((row) => cells(trace.hasEstimates(row), trace.restsOnEstimates(row)));
   }
 
   steps() {

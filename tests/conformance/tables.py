@@ -122,7 +122,7 @@ def bounds(trace: Trace) -> Table:
 
 def estimates(trace: Trace) -> Table:
     rests = trace.rests_on_estimates
-    return [cells(rests(row), row > 0 and rests(trace.parents[row], row)) for row in range(len(trace))]
+    return [cells(trace.has_estimates(row), rests(row)) for row in range(len(trace))]
 
 
 def steps(trace: Trace) -> Table:

@@ -40,14 +40,16 @@ RESERVED = ("arguments", "default", "delete", "function", "new", "switch", "this
 
 ATTRIBUTES = {
     ("Trace", "columns"): "{0}",
-    ("Trace", "best_moves"): "{0}.document.visits.best_moves",
+    ("Trace", "endings"): "({0}.document.endings ?? [])",
     ("Trace", "counts"): "{0}.byKind",
     ("Trace", "discarded_moves"): "{0}.byKind[6]",
     ("Trace", "header"): "{0}.document",
     ("Trace", "intervals"): "[{0}.intervals.lows, {0}.intervals.highs]",
-    ("Trace", "open_moves"): "{0}.document.visits.open_moves",
     ("Trace", "places"): "[{0}.visitPlaces.places]",
     ("Trace", "principal_variation"): "{0}.principalMoves()",
+    ("Trace", "scores"): "({0}.document.scores ?? [])",
+    ("Trace", "spared"): "{0}.document.visits.spared",
+    ("Header", "value_range"): "{0}.value_range",
     ("Trace", "pruned_moves"): "{0}.totals.pruned_moves",
     ("Settings", "all_best"): "{0}.all_best",
     ("Settings", "makes_passes"): '({0}.deepen || {0}.algorithm === "mtdf")',

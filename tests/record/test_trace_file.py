@@ -137,16 +137,34 @@ def test_how_long_a_search_took_is_in_no_file(tmp_path: Path) -> None:
 def test_the_document_is_as_documented() -> None:
     document = json.loads(gzip.decompress(trace_bytes(trace(AIMA))))
     assert list(document) == [
-        "format", "version", "game", "title", "board", "look", "players", "value_range", "settings", "complete",
-        "stopped", "totals", "labels", "values", "open", "passes", "probes", "rest", "rows", "columns", "sha256",
+        "format", "version", "game", "title", "board", "look", "players", "settings", "complete", "stopped", "totals",
+        "labels", "values", "rows", "columns", "sha256",
     ]  # fmt: skip
     assert (document["format"], document["version"], document["rows"]) == ("minimax-viz trace", 3, 13)
     assert document["columns"] == {
         "ply": "0122212221222", "kind": "0011101440111", "label": "0123456789:;<", "value": "1112344004564",
-        "source": "", "purpose": "",
     }  # fmt: skip
-    assert (document["passes"], document["probes"], document["rest"]) == ([], {}, {})
+    assert list(document["labels"]) == ["move", "name", "player", "change"]
     assert read(sealed(document_in(trace_bytes(trace(AIMA))))).columns == trace(AIMA).columns
+
+
+EMPTY: dict[tuple[str, ...], Document] = {
+    (): {"value_range": None, "open": {}, "passes": [], "probes": {}, "rest": {}},
+    ("settings",): {"deepen": False, "aspiration": None, "all_best": False, "range": None},
+    ("labels",): {"probability": [None] * 13},
+    ("columns",): {"source": "", "purpose": ""},
+}
+"""The members that are left out where they are empty, by what they are members of."""
+
+
+def test_empty_members_may_be_left_out_or_not(good: bytes) -> None:
+    document = document_in(good)
+    for path, members in EMPTY.items():
+        holder = document[path[0]] if path else document
+        assert not members.keys() & holder.keys()
+        holder |= members
+    assert read(sealed(document)) == read(good)
+    assert trace_bytes(read(sealed(document))) == good
 
 
 VERSION_2: dict[str, Any] = {
@@ -542,7 +560,7 @@ WRONG: dict[tuple[str | int, ...], list[object]] = {
     ("labels", "player", 3): ["X"],
     ("labels", "move", 3): [3],
     ("labels", "change", 3): [[[0, "X"]], 3, [[0, "X", 1]]],
-    ("labels", "probability", 3): [1, 0.5, "1", True, {}],
+    ("labels", "probability"): [[1] * 13, [0.5] * 13, ["1"] * 13, [True] * 13, [{}] * 13, [None] * 12, None],
     ("settings", "deepen"): [True, None, 1],
     ("settings", "aspiration"): [1, 0, "1"],
     ("settings", "range"): [[1, 0], [0], "0,1", [0, "1"]],
@@ -590,8 +608,8 @@ def test_another_s_bounds_are_refused(fail: str) -> None:
 
 
 def test_a_missing_member_is_refused(good: bytes) -> None:
-    members = document_in(good).keys() - {"format", "version", "value_range"}  # without a range, less is proved
-    assert len(members) == 17
+    members = document_in(good).keys() - {"format", "version"}
+    assert len(members) == 13
     assert_edits_refused(document_in(good), {one: lambda d, one=one: d.pop(one) for one in members})
 
 

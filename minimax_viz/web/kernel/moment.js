@@ -134,16 +134,28 @@ export class Moment {
     if (state === "done" || (state === "open" && this.isLast && trace.open.has(row))) {
       const value = trace.value(row);
       if (value === null) return "";
-      const bound = trace.bound(row);
+      const bound = this.isLast ? trace.finalBound(row) : trace.bound(row);
       const origin = trace.kind[row] === TRANSPOSITION ? "⇐ " : "";
       return origin + catalog.value(value, bound, trace.restsOnEstimates(row)) + (bound ? "" : " ?");
     }
     if (state !== "open") return "";
     const { best } = this.standing(row);
     if (best === null) return "";
-    const about = trace.restsOnEstimates(row, this.steps.backedUpBefore(row, this.at));
     const bound = this.provedSoFar(row, best);
-    return catalog.value(best, bound, about) + (bound ? "" : " …");
+    return catalog.value(best, bound, this.restsOnEstimatesSoFar(row)) + (bound ? "" : " …");
+  }
+
+  /**
+   * Whether an open row's best value rests on estimates: not if it is not one itself, and nothing can be better.
+   * @param {number} row
+   */
+  restsOnEstimatesSoFar(row) {
+    const { trace } = this;
+    const holder = this.holder(row);
+    const before = this.steps.backedUpBefore(row, this.at);
+    if (holder >= 0 && !trace.restsOnEstimates(holder) && trace.isUtmost(row, trace.value(holder))) return false;
+    return trace.children(row)
+      .some((child) => child < before && trace.visited(child) && trace.restsOnEstimates(child));
   }
 
   /**

@@ -174,4 +174,12 @@ export class ChanceWording extends PassWording {
       yield ["why.finish.chance.rest", { extreme: { value: counted, row: null } }];
     }
   }
+  /** Yield what probes made it needless to look at, if they did. @returns {Generator<Message>} */
+  *spared() {
+    let known;
+    if ((this.trace.settings.algorithm === "star2") && this.trace.document.visits.spared.nodes) {
+      known = this.trace.document.visits.spared;
+      yield ["why.finish.spared", { nodes: known.nodes, outcomes: known.outcomes, moves: known.moves }];
+    }
+  }
 }

@@ -5,6 +5,7 @@ import { equal } from "../base/pythonic.js";
 import { DISCARDED, HORIZON, INTERIOR, MERGED, TRANSPOSITION, VISITED } from "../kernel/columns.js";
 import { ChanceWording } from "./chance.js";
 /** @typedef {import("./catalog.js").Argument} Argument */
+/** @typedef {import("./proofs.js").End} End */
 /** @typedef {import("./catalog.js").Mention} Mention */
 /** @typedef {import("./catalog.js").Message} Message */
 /** @typedef {import("./catalog.js").Numeral} Numeral */
@@ -231,7 +232,7 @@ export class Narrator extends ChanceWording {
       yield [`answer.${this.isYes(child) ? "yes" : "no"}`, {}];
     }
     if (isScout && this.proofs.isSearchedAgain(child)) {
-      yield ["back_up.again", arguments_];
+      yield [`back_up.again${(this.trace.bound(child) === "exact") ? ".exact" : ""}`, arguments_];
       return;
     }
     if (holder < 0) {
@@ -395,32 +396,38 @@ export class Narrator extends ChanceWording {
   }
   /** @param {Step} step @returns {Generator<Message>} */
   *finish(step) {
-    let enough, isResult;
-    let [trace, row] = [this.trace, step.node];
-    let isRoot = trace.parents[row] < 0;
-    if (isRoot && (trace.settings.deepen || trace.settings.algorithm === "mtdf")) {
+    let isResult;
+    let row = step.node;
+    let isRoot = this.trace.parents[row] < 0;
+    if (isRoot && (this.trace.settings.deepen || this.trace.settings.algorithm === "mtdf")) {
       isResult = this.isResult(row);
-      if ((trace.settings.algorithm === "mtdf") || !isResult) {
+      if ((this.trace.settings.algorithm === "mtdf") || !isResult) {
         yield* this.endOfPass(row);
       }
       if (!isResult) {
         return;
       }
     }
-    if (trace.player(row) === "chance") {
+    if (this.trace.player(row) === "chance") {
       yield* this.chanceFinish(row);
-      return;
+      if (isRoot) {
+        yield* this.spared();
+      }
+    } else if (isRoot) {
+      yield* this.result(row);
+    } else {
+      yield* this.settled(step);
     }
+  }
+  /** Yield what a node below the root is worth, which move it chooses, and what of it is proved. @param {Step} step @returns {Generator<Message>} */
+  *settled(step) {
+    let certain;
+    let [trace, row] = [this.trace, step.node];
     let [chosen, isCut] = [trace.choice(row), trace.windows.cutoffs.has(row)];
-    let [discarded, merged] = [this.childrenOfKind(row, DISCARDED), this.childrenOfKind(row, MERGED)];
     let about = trace.restsOnEstimates(row) ? ".estimate" : "";
     let arithmetic = this.arithmetic(row);
     let isBare = !about && (this.toldAs(this.number(row)) === "number");
     let arguments_ = { subject: this.subject(row), node: this.name(row), path: this.path(row, row + trace.sizes[row]), player: this.turn(row), outcome: ((arithmetic != null) && isBare) ? arithmetic : this.brings(row), value: this.number(row) };
-    if (isRoot) {
-      yield* this.result(row, about);
-      return;
-    }
     if (chosen < 0) {
       yield [`finish.worth${about}`, arguments_];
       yield ["why.finish.probe", {}];
@@ -432,7 +439,8 @@ export class Narrator extends ChanceWording {
     if (isCut || !best.has(chosen)) {
       yield [`finish.worth${about}`, arguments_];
     } else {
-      yield [`finish.chooses${discarded.length ? ".candidates" : about}`, arguments_];
+      certain = ((about === "") && !trace.restsOnEstimates(chosen)) ? "" : ".estimate";
+      yield [`finish.chooses${this.childrenOfKind(row, DISCARDED).length ? ".candidates" : certain}`, arguments_];
     }
     if (!isCut && !best.has(chosen) && (end || !best.size)) {
       yield [`finish.${best.size ? "unneeded" : (end ? "undecided" : "unknown")}`, {}];
@@ -445,39 +453,56 @@ export class Narrator extends ChanceWording {
       yield ["why.finish.clamped", { ...arguments_, found: found, alpha: this.entry(row, "alpha"), beta: this.entry(row, "beta") }];
     }
     if (isCut) {
-      if (trace.bound(row) === "exact") {
-        yield ["why.finish.range", {}];
-      } else if (trace.bound(row)) {
-        enough = this.hasFirstCutoff(row) ? "why.finish.enough" : "why.finish.enough.again";
-        yield [this.proofs.isEnough(row) ? enough : "why.finish.part", arguments_];
+      yield* this.cutShort(row);
+    } else {
+      yield* this.lookedThrough(row, found.value !== step.best);
+      if (end && !best.has(chosen)) {
+        yield this.noneNeeded(row, end);
       }
-      return;
     }
+  }
+  /** Yield how much a node is known to be worth after a cutoff. @param {number} row @returns {Generator<Message>} */
+  *cutShort(row) {
+    let enough;
+    if (this.trace.bound(row) === "exact") {
+      yield ["why.finish.range", {}];
+    } else if (this.trace.bound(row)) {
+      enough = this.hasFirstCutoff(row) ? "why.finish.enough" : "why.finish.enough.again";
+      yield [this.proofs.isEnough(row) ? enough : "why.finish.part", { value: this.number(row) }];
+    }
+  }
+  /** Yield which moves of a node without a cutoff were looked at, and why its value may yet be only a bound. @param {number} row @param {boolean} isClamped @returns {Generator<Message>} */
+  *lookedThrough(row, isClamped) {
+    let [discarded, merged] = [this.childrenOfKind(row, DISCARDED), this.childrenOfKind(row, MERGED)];
     let looked = discarded.length ? "candidates" : (merged.length ? "merged" : "all");
     yield [`why.finish.looked.${looked}`, { at_node: this.place(row) }];
-    if (this.proofs.isOnlyBounded(row) && (found.value === step.best) && trace.skippedBelow(row)) {
+    if (this.proofs.isOnlyBounded(row) && !isClamped && this.trace.skippedBelow(row)) {
       yield ["why.finish.below", {}];
     }
     if (discarded.length) {
       yield ["why.finish.left_out", {}];
     }
-    if (end && !best.has(chosen) && this.proofs.isSetAbove(row, (end === "alpha") ? "max" : "min")) {
-      yield [`why.finish.none.${end}`, this.end(row, end)];
-    } else if (end && !best.has(chosen)) {
-      yield ["why.finish.none", this.limit(row, end)];
-    }
   }
-  /** Yield the result at the root, and why it could not have been otherwise. @param {number} row @param {string} about @returns {Generator<Message>} */
-  *result(row, about) {
-    let [trace, chosen] = [this.trace, this.trace.choice(this.trace.bestRoot)];
-    let arguments_ = { player: this.turn(row), chosen: this.name(chosen), brings: this.brings(chosen), node: this.of(row), outcome: { phrase: "outcome.stated", with: { worth: this.exactness("worth", row), value: this.number(row) } }, value: this.number(row), children: this.findings(row), line: this.line(trace.principalMoves()) };
-    let isDecided = !this.endsByChance();
-    let line = `finish.line${isDecided ? "" : ".chance"}${(about || trace.byKind[6]) ? ".unproved" : ""}`;
+  /** Say why it does not matter which move of a node is best. @param {number} row @param {End} end @returns {Message} */
+  noneNeeded(row, end) {
+    if (this.proofs.isSetAbove(row, (end === "alpha") ? "max" : "min")) {
+      return [`why.finish.none.${end}`, this.end(row, end)];
+    }
+    return ["why.finish.none", this.limit(row, end)];
+  }
+  /** Yield the result at the root, and why it could not have been otherwise. @param {number} row @returns {Generator<Message>} */
+  *result(row) {
+    let trace = this.trace;
+    let about = trace.restsOnEstimates(row) ? ".estimate" : "";
+    let isSure = !(trace.byKind[6]) && !(trace.principalRows().some((one) => trace.restsOnEstimates(one)));
+    let arguments_ = this.ofResult(row);
+    let line = `finish.line${this.endsByChance() ? ".chance" : ""}${isSure ? "" : ".unproved"}`;
     let hasLine = trace.settings.algorithm !== "mtdf";
-    let asGood = trace.isInVisits ? [...this.asGood()] : [];
-    let isShort = (trace.principalMoves().length <= LONGEST_LINE) && !asGood.length;
-    yield [`finish.root${trace.byKind[6] ? ".candidates" : about}`, arguments_];
-    yield* asGood.filter((message) => !isReason(message));
+    let others = [...this.otherMoves(row)];
+    let isShort = (trace.principalMoves().length <= LONGEST_LINE) && !others.length;
+    let certain = this.isLost(row) ? ".lost" : (isSure ? "" : ".estimate");
+    yield [`finish.root${trace.byKind[6] ? ".candidates" : certain}`, arguments_];
+    yield* others.filter((message) => !isReason(message));
     if (hasLine && isShort) {
       yield [line, arguments_];
     }
@@ -491,15 +516,39 @@ export class Narrator extends ChanceWording {
     if (hasLine && !isShort) {
       yield [`why.${line}`, arguments_];
     }
-    yield* asGood.filter((message) => isReason(message));
+    yield* others.filter((message) => isReason(message));
     if (trace.settings.deepen || trace.settings.algorithm === "mtdf") {
       yield* this.change(row, "why.");
     }
+    yield* this.spared();
     if (about) {
       yield ["why.finish.approximate", {}];
     }
     if (trace.byKind[6]) {
       yield ["why.finish.discarded", {}];
+    }
+  }
+  /** What the sentences about the result at a root speak of. @param {number} row @returns {Record<string, Argument>} */
+  ofResult(row) {
+    let [trace, chosen] = [this.trace, this.trace.choice(this.trace.bestRoot)];
+    return { player: this.turn(row), chosen: this.name(chosen), brings: this.brings(chosen), node: this.of(row), outcome: { phrase: "outcome.stated", with: { worth: this.exactness("worth", row), value: this.number(row) } }, value: this.number(row), children: this.findings(row), line: this.line(trace.principalMoves()) };
+  }
+  /** Whether every move of the root is proved to be as bad as any can be. @param {number} root @returns {boolean} */
+  isLost(root) {
+    let [trace, ends] = [this.trace, this.trace.document.value_range];
+    if ((ends == null) || (ends[0] !== -(ends[1])) || trace.byKind[6] || trace.restsOnEstimates(root)) {
+      return false;
+    }
+    let isWorst = this.number(root).value === ((this.chooser(root) === "max") ? ends[0] : ends[1]);
+    return isWorst && (trace.bound(root) === "exact") && (this.proofs.lastVisits(root).length > 1);
+  }
+  /** Yield which moves of the root are as good as the best one, or may be, and which end the game sooner. @param {number} root @returns {Generator<Message>} */
+  *otherMoves(root) {
+    if ((this.trace.document.endings ?? []).length > 1) {
+      yield* this.endsTold(root);
+    }
+    if (!this.isLost(root) && !(this.trace.byKind[6])) {
+      yield* this.asGood(root);
     }
   }
   /** Whether the principal variation ends where chance decides. @returns {boolean} */

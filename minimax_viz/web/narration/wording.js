@@ -98,6 +98,10 @@ export class Wording {
   moveCalled(name) {
     return NUMBER.test(name) ? this.catalog.text("name.move.number", { name }) : this.quoted(name);
   }
+  /** A move's name at the beginning of a sentence. @param {string} name @returns {string} */
+  moveFirst(name) {
+    return NUMBER.test(name) ? this.catalog.text("subject.move.number", { name }) : this.quoted(name);
+  }
   /** The moves to a row, if the first `told` rows include another with the same name; otherwise "". @param {number} row @param {number} told @returns {Phrase | string} */
   path(row, told) {
     return this.pathWith("path.first", row, told);
