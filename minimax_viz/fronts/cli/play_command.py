@@ -28,6 +28,7 @@ from minimax_viz.fronts.cli.pyodide import fetched_bytes, find_pyodide
 from minimax_viz.fronts.cli.report import write_outputs
 from minimax_viz.fronts.cli.screen import Screen, harmless
 from minimax_viz.fronts.cli.task_options import board_argument, task_from, task_options
+from minimax_viz.games.game import CHANCE
 from minimax_viz.games.userfile import is_file_spec
 from minimax_viz.output.formats import OF_BOOTHS, OF_TRACES
 from minimax_viz.output.html.booth import booth_page
@@ -197,7 +198,7 @@ def write_replay(path: Path, game: str | None, evaluation: str | None, outputs: 
     missing: list[EngineError] = []
     traced = 0
     for number, move in enumerate(moves, 1):
-        if match.to_move == "chance":
+        if match.player == CHANCE:
             match.play(move)
             continue
         traced += 1

@@ -160,7 +160,7 @@ def share_out(node: TreeNode) -> None:
     told = [child.given.pop("probability", None) for child in node.children]
     if node.given.get("player") == CHANCE:
         known = [exact(one) for one in told if one is not None]
-        usual = sum(known) / len(known) if known else Fraction(1)
+        usual = sum(known, Fraction(0)) / len(known) if known else Fraction(1)
         shares = [usual if one is None else exact(one) for one in told]
         give_probabilities(node.children, shares, Fraction(1))
 
