@@ -561,7 +561,7 @@ def forgeries(made: Any) -> Iterator[tuple[str, dict[str, Any]]]:
             value = made.columns.value[row]
             yield f"row {row} below the range", document | {"value_range": [value + 0.25, high + 1]}
             yield f"row {row} above the range", document | {"value_range": [low - 1, value - 0.25]}
-            if document["settings"]["range"]:
+            if document["settings"].get("range"):
                 narrow = document["settings"] | {"range": [value + 0.25, 10.0]}
                 yield f"row {row} below the search's range", document | {"settings": narrow}
 
