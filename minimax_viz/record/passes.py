@@ -99,6 +99,19 @@ def moves_of_root(trace: Trace) -> Sequence[RootMove]:
     return list(moves.values())
 
 
+def known_together(trace: Trace) -> dict[int, tuple[float, float]]:
+    """Return by row what all passes to the last depth together prove of the root in the last one and of its moves, of
+    which none need prove it alone; empty if there is one pass.
+    """
+    if len(trace.passes) == 1:
+        return {}
+    (lows, highs), label = trace.intervals, trace.columns.label
+    roots = [made.root for made in trace.passes if made.depth == trace.last_pass.depth]
+    known = {trace.root: (max(lows[root] for root in roots), min(highs[root] for root in roots))}
+    moves = {label[move.row]: (move.low, move.high) for move in moves_of_root(trace)}
+    return known | {row: moves[label[row]] for row in trace.children(trace.root)}
+
+
 def best_rows(trace: Trace) -> list[int]:
     """Return a row of each move of the root that is proved to be as good as the best, and of the best one itself."""
     best, value = trace.choices[trace.best_root], trace.value

@@ -1,5 +1,6 @@
 // The textbook's lines that only searches in visits have: what makes passes, and a chance node.
 
+import { toldAt } from "../kernel/side.js";
 import { sumTold } from "../lesson/sum.js";
 
 /** @typedef {import("../narration/catalog.js").Catalog} Catalog */
@@ -109,7 +110,7 @@ export function visitNote(moment, catalog, name) {
   const { trace, step } = moment;
   switch (name) {
     case "again":
-      return catalog.number(trace.value(Number(step.child)));
+      return catalog.number(toldAt(trace, step.node, trace.value(Number(step.child))));
     case "add":
     case "sum":
     case "sum_cut":
