@@ -92,7 +92,7 @@ def spans_by_recursion(searched: TraceResult, row: int, start: int, spans: dict[
     return spans[row][1]
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(plain_trees(40), st.sampled_from([0.15, 0.3, 0.6, 1.1, 2.3, 500.0]))
 def test_every_node_is_in_exactly_one_cell(tree, breadth: float):
     searched = trace(str(tree).replace(" ", ""))
@@ -123,7 +123,7 @@ def test_every_node_is_in_exactly_one_cell(tree, breadth: float):
     assert counted.alone + counted.together == len(searched)
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(plain_trees(40), st.sampled_from([0.15, 0.6, 2.3]))
 def test_fine_neighbours_are_drawn_together_and_no_further_than_needed(tree, breadth: float):
     cells = cells_at(union_of([trace(str(tree).replace(" ", ""))]), breadth)
@@ -369,7 +369,7 @@ def inside(x: float, y: float, points: Sequence[Point]) -> bool:
     return sum((y0 > y) != (y1 > y) and x < x0 + (y - y0) / (y1 - y0) * (x1 - x0) for (x0, y0), (x1, y1) in edges) % 2
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(plain_trees(12), st.sampled_from(["icicle", "radial"]))
 def test_any_tree_has_a_poster(tree, shape):
     poster = poster_of(both(str(tree).replace(" ", "")), shape=shape, paper="A4")
