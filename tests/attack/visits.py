@@ -526,5 +526,5 @@ ATTACK = Attack(
     promise="whatever a sentence claims of chance, scouts, questions and passes is true, in every language",
     trial=trial,
     trials=100_000,
-    few=100,
+    few=60,
 )

@@ -314,9 +314,13 @@ def test_a_stopped_search_says_so():
     assert "500" in text and "stopped" in text.lower()
 
 
-@pytest.mark.parametrize("paper", ["A4", "letter", "tabloid"])  # all of A's are of one shape
-@pytest.mark.parametrize(("shape", "board"), [("icicle", SMALL), ("radial", SMALL), ("icicle", AIMA)])
-@pytest.mark.parametrize("landscape", [False, True])
+@pytest.mark.parametrize(
+    ("paper", "landscape", "shape", "board"),  # all of A's papers are of one shape
+    [
+        ("A4", False, "icicle", SMALL), ("letter", False, "radial", SMALL), ("tabloid", False, "icicle", AIMA),
+        ("A4", True, "radial", SMALL), ("letter", True, "icicle", AIMA), ("tabloid", True, "icicle", SMALL),
+    ],
+)  # fmt: skip
 def test_nothing_leaves_the_paper(paper: str, shape, landscape: bool, board: str):
     poster = poster_of(both(board), paper=paper, shape=shape, landscape=landscape, lang="ru")
     short, long = PAPERS[paper]
@@ -345,8 +349,7 @@ def extent(drawn: PosterPart) -> Sequence[Point]:
     return [(drawn.x, drawn.y), (drawn.x, drawn.y - drawn.size * 0.8)]
 
 
-@pytest.mark.parametrize(("shape", "lang"), [("icicle", "ru"), ("radial", "en")])
-@pytest.mark.parametrize("landscape", [False, True])
+@pytest.mark.parametrize(("shape", "lang", "landscape"), [("icicle", "ru", False), ("radial", "en", True)])
 def test_words_stand_clear_of_the_picture(shape, landscape: bool, lang: str):
     poster = poster_of(both(SMALL), shape=shape, landscape=landscape, lang=lang)
     areas = [corners(drawn) for drawn in poster.parts[1:] if isinstance(drawn, Box | Polygon)]
