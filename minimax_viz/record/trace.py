@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import compress
 from math import inf
 from operator import index
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, Literal, overload
 
 from minimax_viz.games.game import MAX, Label, Look, NodeType, apply_change
 from minimax_viz.record.columns import (
@@ -41,6 +41,9 @@ from minimax_viz.search.observer import Pass
 if TYPE_CHECKING:
     from minimax_viz.record.openleaf import OpenLeaf
 
+View = Literal["max", "mover"]
+"""From whose side a trace is told: from MAX's, or from that of the player who moves at each node."""
+
 TOTALS = tuple(Totals.__annotations__)
 
 
@@ -48,8 +51,10 @@ class Trace(DerivedColumns):
     """The record of one search: a row for each node, in the order of entering, and for each move that was not followed.
 
     `columns` may be given as a function that makes them, which is called on first use. Everything else is derived from
-    them, also on first use.
+    them, also on first use. `view` says how it is told (`views/side.py`), and changes nothing that it holds.
     """
+
+    view: View = "max"
 
     @property
     def complete(self) -> bool:

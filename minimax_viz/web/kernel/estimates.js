@@ -31,6 +31,7 @@ export function provedAboveEstimates(trace) {
   const rows = Array.from({ length: trace.rows }, (_, row) => row);
   return rows.filter((row) => {
     const value = trace.value(row);
-    return trace.hasEstimates(row) && !trace.open.has(row) && within(lows[row]) === value && within(highs[row]) === value;
+    return trace.hasEstimates(row) && !trace.open.has(row) && within(lows[row]) === value &&
+      within(highs[row]) === value;
   });
 }

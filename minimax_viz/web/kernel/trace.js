@@ -24,6 +24,7 @@ import { windowsOf } from "./windows.js";
 /** @typedef {string[][] | string | null} Look */
 /** @typedef {[number, string][] | string | null} Change */
 /** @typedef {"max" | "min"} Player */
+/** From whose side a trace is told: MAX's, or that of whoever moves. @typedef {"max" | "mover"} View */
 /** What happens at a node: who moves, or that chance decides. @typedef {Player | "chance"} NodeType */
 /**
  * @typedef {object} Settings
@@ -47,6 +48,7 @@ import { windowsOf } from "./windows.js";
  * @property {string} title
  * @property {string} board
  * @property {Look} look
+ * @property {View} [view] from whose side it is told, where that is not MAX's; the page's own, not of the file
  * @property {import("./part.js").Corners} [part] of a large board, where a search happens; the page's own, not of the file
  * @property {Partial<Record<Player, string>>} players
  * @property {[number, number] | null} [value_range] the least and the greatest value that a state of the game can have
@@ -73,7 +75,10 @@ export class Trace {
     this.document = document;
     this.settings = document.settings;
     this.totals = document.totals;
-    this.labels = document.labels;
+    this.labels = {
+      probability: document.labels.move.map(() => /** @type {number | null} */ (null)),
+      ...document.labels,
+    };
     this.rows = document.rows;
     this.prunes = document.settings.algorithm !== "minimax";
     /** Whether some windows are null windows, which only ask. */
@@ -81,6 +86,8 @@ export class Trace {
     /** What all values lie in, where the search used that. */
     this.range = document.settings.range ?? null;
     this.isTree = document.look === null;
+    /** @type {View} */
+    this.view = document.view ?? "max";
     this.open = new Map(Object.entries(document.open ?? {}).map(([row, untried]) => [Number(row), untried]));
     this.ply = numbersOf(document.columns.ply);
     this.kind = numbersOf(document.columns.kind);
@@ -173,7 +180,7 @@ export class Trace {
 
   /** The probability of the move to a row below a chance node. @param {number} row */
   probability(row) {
-    return this.labels.probability?.[this.label[row]] ?? null;
+    return this.labels.probability[this.label[row]];
   }
 
   /** Why a row was visited. @param {number} row */
