@@ -168,7 +168,11 @@ class ManySearches(Task[ResultT]):
         "value lies outside.",
         metavar="W", read=number_in,
     )  # fmt: skip
-    all_best: bool = option(False, "Search all moves of the root that may be as good as the best one to the end.")
+    all_best: bool = option(
+        False,
+        "Search all moves of the root that may be as good as the best one to the end; minimax does so anyway, mtdf, "
+        "star1 and star2 cannot.",
+    )
     range: Any = option(
         None,
         "The least and the greatest value that there can be, which star1 and star2 need unless the game knows them; of "

@@ -61,7 +61,7 @@ class ChanceWording(PassWording):
             is_max = trace.player(child) == MAX
             least, most = max(value, seen.least) if is_max else seen.least, min(value, seen.most)
             return KnownOutcome(child, False, seen.probability, least, seen.most if is_max else most)
-        alpha, beta = self.entry(child, "alpha").value, self.entry(child, "beta").value
+        alpha, beta = trace.windows.at(child)
         least = max(value, seen.least) if value > alpha else seen.least
         most = min(value, seen.most) if value < beta else seen.most
         return KnownOutcome(child, True, seen.probability, least, most)
@@ -160,7 +160,7 @@ class ChanceWording(PassWording):
             return self.limit(row, end)["limit"]
         source, kept = self.proofs.supplier_above(row, player)
         about = self.trace.rests_on_estimates(kept)
-        bound = Number(self.entry(row, end).value, source, about)
+        bound = Number(self.proofs.entry(row, end), source, about)
         return Phrase("limit.node", {"other": self.who(player), "bound": bound, "at_node": self.place(source)})
 
     def chance_finish(self, row: int) -> Iterator[Message]:

@@ -76,14 +76,8 @@ class Narrator(ChanceWording):
             yield from self.question(row, arguments, is_leaf)
         else:
             yield self.move_tried(parent, row)
-            holder = trace.holders[row]
-            if not is_leaf and trace.player(row) == CHANCE:
-                yield "enter.chance", arguments
-            elif not is_leaf and (holder < 0 or trace[row].purpose != "search"):
-                yield "enter.moves", arguments
-            elif not is_leaf:
-                yield self.search_for_better(parent, holder)
-                yield "why.enter.moves", arguments
+            if not is_leaf:
+                yield from self.sought(row, arguments)
             yield from self.why_tried(row)
         if merged := self.children_of_kind(row, MERGED):
             yield "why.enter.merged", {"merged": len(merged), "twins": self.twins(merged)}
@@ -94,7 +88,7 @@ class Narrator(ChanceWording):
 
     def question(self, row: int, arguments: dict[str, Argument], is_leaf: bool) -> Iterator[Message]:
         """Yield the question at the root and, in the first pass, the aims of the players."""
-        players, is_chance = self.trace.header.players, self.trace.player(row) == CHANCE
+        is_chance = self.trace.player(row) == CHANCE
         if is_leaf:
             yield "enter.nothing", {"opening": self.opening(row)}
             return
@@ -102,10 +96,25 @@ class Narrator(ChanceWording):
             yield f"enter.{'chance' if is_chance else 'moves'}", arguments
             return
         yield f"enter.question{'.chance' if is_chance else ''}", arguments
+        yield self.aims(row)
+
+    def aims(self, row: int) -> Message:
+        """Say what the players want."""
+        players, is_chance = self.trace.header.players, self.trace.player(row) == CHANCE
         if players.get(MAX) and players.get(MIN):
-            yield "enter.players.named", {"max": self.who(MAX), "min": self.who(MIN)}
+            return "enter.players.named", {"max": self.who(MAX), "min": self.who(MIN)}
+        return f"enter.players.{MAX if is_chance else self.trace.player(row)}", {}
+
+    def sought(self, row: int, arguments: dict[str, Argument]) -> Iterator[Message]:
+        """Yield what there is to choose from at an inner node below the root, and what the player above looks for."""
+        trace, holder = self.trace, self.trace.holders[row]
+        if trace.player(row) == CHANCE:
+            yield "enter.chance", arguments
+        elif holder < 0 or trace[row].purpose != "search":
+            yield "enter.moves", arguments
         else:
-            yield f"enter.players.{MAX if is_chance else self.trace.player(row)}", {}
+            yield self.search_for_better(trace.parents[row], holder)
+            yield "why.enter.moves", arguments
 
     def count_moves(self, row: int) -> int:
         """How many moves there are at a row, or how many outcomes where chance decides."""
@@ -184,12 +193,11 @@ class Narrator(ChanceWording):
 
     def evaluate(self, step: Step) -> Iterator[Message]:
         trace, row = self.trace, step.node
-        number = self.number(row)
         arguments: dict[str, Argument] = {
             "subject": self.subject(row),
             "at_node": self.place(row),
             "path": self.path(row, row + 1),
-            "value": number,
+            "value": self.stated(row),
             "brings": self.brings(row),
         }
         kind = "tree"
@@ -202,12 +210,18 @@ class Narrator(ChanceWording):
             arguments |= {"at_source": self.place(source), "number": Mention(str(source), source)}
         elif not self.is_tree:
             kind = "over"
-            arguments["ending"] = self.ending(number)
+            arguments["ending"] = self.ending_at(row)
         if kind in ("horizon", "over"):
             arguments |= {"opening": self.opening(row), "path": self.path_with("path.first.ending", row, row + 1)}
         yield f"evaluate.{kind}", arguments
         if self.is_first(row) and kind != "over":
             yield f"why.evaluate.{kind}.first", {}
+        if self.is_first(row):
+            yield from self.whose_leaf(row)
+
+    def whose_leaf(self, row: int) -> Iterator[Message]:
+        """Yield from whose side the first leaf of a kind is told, if that is not MAX's."""
+        yield from []
 
     # A child's value reaches its parent -----------------------------------------------------------------------------
 
@@ -221,7 +235,7 @@ class Narrator(ChanceWording):
             "child": self.subject(child),
             "path": self.path(child, child + self.trace.sizes[child]),
             "player": self.turn(row),
-            "brings": self.brings(child),
+            "brings": self.reported(child),
         }
         holder = self.trace.holders[child]
         is_scout = self.trace[child].purpose == "scout"
@@ -250,14 +264,15 @@ class Narrator(ChanceWording):
             key = f"back_up.{'better' if step.improved else 'equal' if is_equal else 'worse'}"
             yield key, arguments | {"held": self.held(holder)}
             return
-        arguments["previous"] = self.brings(holder)
+        arguments["previous"] = self.counts(holder)
         end = proofs.beyond(step.node, (child, holder))
         is_known = proofs.no_worse(player, other, kept)
         if end:
             yield f"back_up.{'unneeded' if is_known else 'undecided'}", arguments
             pair: dict[str, Argument] = {"child": self.name(child), "holder": self.name(holder)}
             if self.proofs.is_set_above(step.node, MAX if end == "alpha" else MIN):
-                yield f"why.back_up.neither.{end}", self.end(step.node, end) | pair
+                key, bound = self.at_end("back_up.neither", step.node, end)
+                yield key, bound | pair
             else:
                 yield "why.back_up.neither", self.limit(step.node, end) | pair
         elif any(map(proofs.rests_on_candidates, (child, holder))):
@@ -272,7 +287,7 @@ class Narrator(ChanceWording):
         found = trace.columns.value[held] if held >= 0 else None
         if found is None:
             return
-        entry = self.entry(child, "alpha" if trace.player(child) == MAX else "beta").value
+        entry = self.proofs.entry(child, "alpha" if trace.player(child) == MAX else "beta")
         now = step.alpha if trace.player(child) == MAX else step.beta
         if now == entry and (found > entry if trace.player(child) == MAX else found < entry):
             arguments: dict[str, Argument] = {"at_child": self.place(child), "at_node": self.place(step.node)}
@@ -285,7 +300,7 @@ class Narrator(ChanceWording):
         """Yield what a better value does to the window."""
         row, player = step.node, self.chooser(step.node)
         end: End = "alpha" if player == MAX else "beta"
-        entry = self.entry(row, end).value
+        entry = self.proofs.entry(row, end)
         now = step.alpha if player == MAX else step.beta
         if now == entry:
             if self.proofs.is_set_above(row, player):
@@ -298,11 +313,15 @@ class Narrator(ChanceWording):
         before = entry if held is None else max(entry, held) if player == MAX else min(entry, held)
         arguments = self.bound(player, now, row, child)
         yield f"why.narrow.{player}", arguments | {"opening": self.opening(row), "before": Number(before, row)}
-        is_first = holder < 0 and self.trace.windows.at(row) == (-inf, inf)
+        if self.is_first_narrowing(row, child):
+            yield "why.narrow.first", {}
+
+    def is_first_narrowing(self, row: int, child: int) -> bool:
+        """Whether a better value is the first that narrows a window (−∞, ∞)."""
+        is_first = self.trace.holders[child] < 0 and self.trace.windows.at(row) == (-inf, inf)
         if self.trace.is_in_visits:  # where many nodes have that window
             is_first = is_first and self.trace.columns.ply[child] == child
-        if is_first and self.trace.columns.kind[child] != INTERIOR:
-            yield "why.narrow.first", {}
+        return is_first and self.trace.columns.kind[child] != INTERIOR
 
     # The other moves are skipped ------------------------------------------------------------------------------------
 
@@ -346,13 +365,17 @@ class Narrator(ChanceWording):
         arguments: dict[str, Argument] = {
             "node": self.name(row),
             "player": self.turn(row),
-            "best": self.own(player, self.number(holder)),
+            "best": self.own(player, self.counted(holder)),
             "limit": self.limit(row, "alpha" if other == MAX else "beta")["limit"],
             "whatever": self.whatever(row, [row]),
             "skipped": skipped,
         }
         yield "cutoff.limit", arguments
-        yield f"why.cutoff.skipped.{player}", arguments | {"node": self.of(row)}
+        yield self.skipped_key(row), arguments | {"node": self.of(row)}
+
+    def skipped_key(self, row: int) -> str:
+        """The key of the message that the other moves could only raise a node, or lower it."""
+        return f"why.cutoff.skipped.{self.chooser(row)}"
 
     def cutoff_explained(self, step: Step, kept: int, source: int) -> Iterator[Message]:
         """Yield how the bounds met, where the bound was set, and why the skipped moves would have changed nothing."""
@@ -381,7 +404,7 @@ class Narrator(ChanceWording):
         )
         extreme = self.extreme(step, bound) if self.proofs.has_at_least(other, kept, bound) else None
         if extreme is None:
-            yield f"why.cutoff.skipped.{player}", arguments
+            yield self.skipped_key(row), arguments
         else:
             better = extreme if player == MAX else -extreme
             arguments |= {"better": Number(better), "worse": Number(-better), "kept": self.name(kept)}
@@ -460,16 +483,15 @@ class Narrator(ChanceWording):
             yield f"finish.{'unneeded' if best else 'undecided' if end else 'unknown'}", {}
         if arithmetic is not None and not is_bare:
             yield "why.finish.arithmetic", arguments | {"outcome": arithmetic}
-        found = self.number(chosen)
-        if found.value != step.best:
-            yield (
-                "why.finish.clamped",
-                arguments | {"found": found, "alpha": self.entry(row, "alpha"), "beta": self.entry(row, "beta")},
-            )
+        is_clamped = trace.columns.value[chosen] != step.best
+        if is_clamped:
+            arguments["alpha"] = self.entry(row, self.end_told(row, "alpha"))
+            arguments["beta"] = self.entry(row, self.end_told(row, "beta"))
+            yield "why.finish.clamped", arguments | {"found": self.counted(chosen)}
         if is_cut:
             yield from self.cut_short(row)
         else:
-            yield from self.looked_through(row, found.value != step.best)
+            yield from self.looked_through(row, is_clamped)
             if end and chosen not in best:
                 yield self.none_needed(row, end)
 
@@ -494,7 +516,7 @@ class Narrator(ChanceWording):
     def none_needed(self, row: int, end: End) -> Message:
         """Say why it does not matter which move of a node is best."""
         if self.proofs.is_set_above(row, MAX if end == "alpha" else MIN):
-            return f"why.finish.none.{end}", self.end(row, end)
+            return self.at_end("finish.none", row, end)
         return "why.finish.none", self.limit(row, end)
 
     # The result -----------------------------------------------------------------------------------------------------
@@ -537,7 +559,7 @@ class Narrator(ChanceWording):
         return {
             "player": self.turn(row),
             "chosen": self.name(chosen),
-            "brings": self.brings(chosen),
+            "brings": self.counts(chosen),
             "node": self.of(row),
             "outcome": Phrase("outcome.stated", {"worth": self.exactness("worth", row), "value": self.number(row)}),
             "value": self.number(row),
@@ -550,7 +572,7 @@ class Narrator(ChanceWording):
         trace, ends = self.trace, self.trace.header.value_range
         if ends is None or ends[0] != -ends[1] or trace.discarded_moves or trace.rests_on_estimates(root):
             return False
-        is_worst = self.number(root).value == (ends[0] if self.chooser(root) == MAX else ends[1])
+        is_worst = self.proofs.value(root) == (ends[0] if self.chooser(root) == MAX else ends[1])
         return is_worst and trace.bound(root) == "exact" and len(self.proofs.last_visits(root)) > 1
 
     def other_moves(self, root: int) -> Iterator[Message]:
@@ -581,13 +603,15 @@ class Narrator(ChanceWording):
         rows = [child for child in self.proofs.last_visits(row) if trace.columns.kind[child] != MERGED]
         terms = [self.term(child) for child in self.excerpt(rows, chosen)]
         is_exact = bound == "exact" and not value.about
-        if not bound or chosen < 0 or len(rows) == 1 or None in terms or trace.columns.value[chosen] != value.value:
+        if not bound or chosen < 0 or len(rows) == 1 or None in terms:
             return None
-        signed = Number(value.value, row, value.about, bound)
+        if trace.columns.value[chosen] != trace.columns.value[row]:
+            return None
+        signed = Number(value.value, row, value.about, self.bound_told(row))
         return Phrase(
             "outcome.reckoned",
             {
-                "pick": trace.player(row),
+                "pick": self.pick(row),
                 "terms": Series([term for term in terms if term is not None]),
                 "value": Phrase("outcome.equals", {"value": signed}) if is_exact else signed,
             },
@@ -619,7 +643,7 @@ class Narrator(ChanceWording):
             return "…"
         if self.trace.columns.kind[row] > VISITED:
             return Mention("?", row)
-        number, bound = self.number(row), self.trace.bound(row)
+        number, bound = self.counted(row), self.counted_bound(row)
         return Number(number.value, row, number.about, bound) if bound else None
 
     def excerpt(self, rows: Sequence[int], chosen: int) -> list[int | None]:

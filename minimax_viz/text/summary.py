@@ -17,6 +17,7 @@ from minimax_viz.safe_text import ELLIPSIS, collapsed, one_line, shortened
 from minimax_viz.text.bestmoves import answer_text, equal_moves_text, open_moves_text, soonest_text
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import line_text, node_name, player_names, title_of
+from minimax_viz.views.side import side_of, turned, turned_bound
 from minimax_viz.views.viewport import viewport_of
 
 if TYPE_CHECKING:
@@ -29,7 +30,12 @@ MOST_PASSES = 8
 
 def root_value(trace: Trace, words: Catalog) -> str:
     """Write the value of the root without its bound; the best value so far, if the search was stopped."""
-    return words.value(trace.value, "", trace.approximate)
+    return words.value(seen_at(trace, trace.root, trace.value), "", trace.approximate)
+
+
+def seen_at(trace: Trace, row: int, value: float | None) -> float | None:
+    """Return one of MAX's values as it is told at a row."""
+    return None if value is None else turned(value, side_of(trace, row))
 
 
 def result_phrase(trace: Trace, words: Catalog) -> str:
@@ -37,7 +43,8 @@ def result_phrase(trace: Trace, words: Catalog) -> str:
     and how many of the root's moves were finished.
     """
     if not is_open(trace):
-        value = words.value(trace.value, trace.final_bound(trace.root), trace.approximate)
+        bound = turned_bound(trace.final_bound(trace.root), side_of(trace, trace.root))
+        value = words.value(seen_at(trace, trace.root, trace.value), bound, trace.approximate)
         is_estimate = trace.has_horizon and trace.approximate
         return words.text("result.estimated" if is_estimate else "picture.value", value=value)
     kinds, still_open = trace.columns.kind, trace.columns.open
@@ -112,7 +119,8 @@ def pass_text(made: PassView, words: Catalog) -> str:
     """State what a pass found and its cost. One whose value is not in its window says only on which side it lies."""
     trace, root, limits = made.trace, made.root, made.limits
     about = made.depth is not None and trace.rests_on_estimates(root)
-    value, best, nodes = words.value(made.value, trace.bound(root), about), trace.choices[root], made.nodes
+    bound = turned_bound(trace.bound(root), side_of(trace, root))
+    value, best, nodes = words.value(seen_at(trace, root, made.value), bound, about), trace.choices[root], made.nodes
     found = words.text("summary.pass", value=value, nodes=nodes)
     if best >= 0 and made.value is not None and limits.alpha < made.value < limits.beta:
         found = words.text("summary.pass.move", move=one_line(trace[best].move), value=value, nodes=nodes)
@@ -225,6 +233,8 @@ def settings_texts(trace: Trace, words: Catalog) -> list[str]:
     """List the settings: algorithm, cutoff rule, fail mode, who MAX is, and all others that are not the default."""
     settings, text = trace.settings, words.text
     parts = [text(f"settings.{settings.algorithm}")]
+    if trace.view == "mover":
+        parts = [text("settings.negamax", algorithm=parts[0]), text("settings.negamax.side")]
     if settings.prunes:
         parts += [text(f"settings.cutoff.{settings.cutoff}"), text(f"settings.fail.{settings.fail}")]
     if MAX in trace.header.players:

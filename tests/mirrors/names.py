@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from minimax_viz.record.trace import Header
+from minimax_viz.record.header import Header
 
 PACKAGE = "minimax_viz."
 
@@ -16,6 +16,7 @@ TRANSLATED = (
     "text/passes.py",
     "text/chance.py",
     "text/narrator.py",
+    "text/mover.py",
 )
 """The modules that are translated, each after those that it imports."""
 
@@ -24,6 +25,7 @@ ROOM = "narration"
 
 BY_HAND = {
     "games.game": "kernel/trace.js",
+    "games.game:opponent_of": "kernel/side.js",
     "practice.exercise": "narration/instance.js",
     "practice.course:nodes_of": "narration/instance.js",
     "record.columns": "kernel/columns.js",
@@ -32,6 +34,7 @@ BY_HAND = {
     "record.trace": "kernel/trace.js",
     "text.catalog": "narration/catalog.js",
     "text.names": "narration/names.js",
+    "views.side": "kernel/side.js",
 }
 """Where the pages have what they have of other modules, or of a translated one all the same."""
 

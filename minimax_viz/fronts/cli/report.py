@@ -38,6 +38,7 @@ from minimax_viz.text.summary import (
 )
 from minimax_viz.tracing.result import TraceResult
 from minimax_viz.views.fold import earlier_visits, rows_below
+from minimax_viz.views.side import told_by
 
 if TYPE_CHECKING:
     from minimax_viz.output.table import Table
@@ -48,6 +49,7 @@ SMALL_TREE = 40  # rows that fit a terminal
 def deliver(trace: TraceResult, options: OutputOptions, progress: StatusLine, note: str = "") -> None:
     """Write the outputs, print the report, open the page, and leave with the exit code that fits."""
     earlier = previous_outputs(options)
+    trace = told_by(trace, options.view)
     with progress:
         written, missing = write_outputs(trace, options, progress)
     options.report(

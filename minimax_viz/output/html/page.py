@@ -79,13 +79,14 @@ SAID_IN_VISITS = (
 SENTENCES = (
     "name.", "lead.", "path.", "subject.", "opening.", "place.", "of.", "node.", "has.", "own.", "held.", "brings.",
     "ending.", "whatever.", "enter.", "evaluate.", "worth.", "outcome.", "is.", "back_up.", "cutoff.", "finish.",
-    "why.", "list.", "soonest.", "picture.window_pair", "picture.question", "about.", *IN_VISITS,
+    "why.", "list.", "soonest.", "picture.window_pair", "picture.question", "about.", "mover.", *IN_VISITS,
 )  # fmt: skip
 """The prefixes of the narrator's messages and of those shown at nodes."""
 SAID_OF_SOME: Mapping[tuple[str, ...], Callable[[Trace], bool]] = {
     (
         "page.code.minimax", "page.code.head.minimax", "page.code.call.minimax", "page.rule.better", "page.rule.keep",
     ): lambda trace: not trace.settings.prunes,
+    ("mover.", "why.mover.", "page.mover.", "page.levels.mover"): lambda trace: trace.view == "mover",
     SAID_IN_VISITS: lambda trace: trace.is_in_visits,
     ("soonest.", "finish.ends", "why.finish.ends"): lambda trace: len(trace.endings) > 1,
     ("finish.root.lost",): lambda trace: trace.header.value_range is not None,
@@ -207,7 +208,8 @@ def embedded(trace: Trace) -> dict[str, Any]:
 
 def page_document(trace: Trace) -> bytes:
     """The document of a trace in JSON and, which a trace file has not, the `part` of a large board to show, of a search
-    in `visits` what follows from its rows, and where the best moves end the game at different times the `endings`.
+    in `visits` what follows from its rows, where the best moves end the game at different times the `endings`, and the
+    `view`, if it is not MAX's.
     """
     document, part = document_text(trace), viewport_of(trace)
     further: dict[str, Any] = {"part": part} if part else {}
@@ -215,6 +217,8 @@ def page_document(trace: Trace) -> bytes:
         further["visits"] = visits_document(trace)
     if len(trace.endings) > 1:
         further |= {"endings": [end._asdict() for end in trace.endings], "scores": list(trace.scores)}
+    if trace.view != "max":
+        further["view"] = trace.view
     return document[:-1] + b"," + as_json(further)[1:].encode() if further else document
 
 

@@ -24,6 +24,7 @@ import { windowsOf } from "./windows.js";
 /** @typedef {string[][] | string | null} Look */
 /** @typedef {[number, string][] | string | null} Change */
 /** @typedef {"max" | "min"} Player */
+/** From whose side a trace is told: MAX's, or that of whoever moves. @typedef {"max" | "mover"} View */
 /** What happens at a node: who moves, or that chance decides. @typedef {Player | "chance"} NodeType */
 /**
  * @typedef {object} Settings
@@ -47,6 +48,7 @@ import { windowsOf } from "./windows.js";
  * @property {string} title
  * @property {string} board
  * @property {Look} look
+ * @property {View} [view] from whose side it is told, where that is not MAX's; the page's own, not of the file
  * @property {import("./part.js").Corners} [part] of a large board, where a search happens; the page's own, not of the file
  * @property {Partial<Record<Player, string>>} players
  * @property {[number, number] | null} [value_range] the least and the greatest value that a state of the game can have
@@ -81,6 +83,8 @@ export class Trace {
     /** What all values lie in, where the search used that. */
     this.range = document.settings.range ?? null;
     this.isTree = document.look === null;
+    /** @type {View} */
+    this.view = document.view ?? "max";
     this.open = new Map(Object.entries(document.open ?? {}).map(([row, untried]) => [Number(row), untried]));
     this.ply = numbersOf(document.columns.ply);
     this.kind = numbersOf(document.columns.kind);

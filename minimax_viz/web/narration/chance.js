@@ -52,7 +52,7 @@ export class ChanceWording extends PassWording {
       [least, most] = [isMax ? Math.max(value, seen.least) : seen.least, Math.min(value, seen.most)];
       return { row: child, searched: false, probability: seen.probability, least, most: isMax ? seen.most : most };
     }
-    let [alpha, beta] = [this.entry(child, "alpha").value, this.entry(child, "beta").value];
+    let [alpha, beta] = [trace.windows.alpha[child], trace.windows.beta[child]];
     least = (value > alpha) ? Math.max(value, seen.least) : seen.least;
     most = (value < beta) ? Math.min(value, seen.most) : seen.most;
     return { row: child, searched: true, probability: seen.probability, least, most };
@@ -144,7 +144,7 @@ export class ChanceWording extends PassWording {
     }
     let [source, kept] = this.proofs.supplierAbove(row, player);
     let about = this.trace.restsOnEstimates(kept);
-    let bound = { value: this.entry(row, end).value, row: source, about };
+    let bound = { value: this.proofs.entry(row, end), row: source, about };
     return { phrase: "limit.node", with: { other: this.who(player), bound: bound, at_node: this.place(source) } };
   }
   /** Yield what a chance node is worth, with the arithmetic. @param {number} row @returns {Generator<Message>} */

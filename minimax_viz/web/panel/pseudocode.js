@@ -1,6 +1,7 @@
 // The textbook's lines for the algorithm that ran, and which of them a step is.
 
 import { TRANSPOSITION } from "../kernel/columns.js";
+import { seeksMost, sideOf, toldAt, toldWindow } from "../kernel/side.js";
 import { answered, questionAt } from "../lesson/question.js";
 import { sumTold } from "../lesson/sum.js";
 import { turnWord } from "../lesson/turn.js";
@@ -63,12 +64,16 @@ export function codeLines(moment, catalog) {
   const { settings } = trace;
   const player = trace.player(step.node);
   const now = currentLines(moment);
-  const symbols = symbolsOf(player === "max", settings.cutoff);
+  const isMover = trace.view === "mover";
+  const symbols = {
+    ...symbolsOf(seeksMost(trace, step.node), settings.cutoff),
+    ...(isMover ? turnOf(moment) : {}),
+  };
   const lines = presentLines(moment).map(([name, depth]) => ({
     name,
     depth,
     isCurrent: now.includes(name),
-    text: catalog.text(keyOf(name, settings), symbols),
+    text: catalog.text(isMover && TURNED.includes(name) ? turnedKey(name, settings) : keyOf(name, settings), symbols),
     note: now.includes(name) ? note(moment, catalog, name) : "",
   }));
   const turn = step.kind === "pass"
@@ -77,7 +82,7 @@ export function codeLines(moment, catalog) {
     ? "page.code.leaf_turn"
     : "page.code.turn";
   const heading = catalog.text(turn, {
-    algorithm: catalog.text(/^(minimax|alphabeta)$/.test(settings.algorithm)
+    algorithm: isMover ? catalog.text("page.mover.code") : catalog.text(/^(minimax|alphabeta)$/.test(settings.algorithm)
       ? `page.code.${settings.algorithm}`
       : `page.visits.code.${settings.algorithm}`),
     player: turnWord(player, trace, catalog),
@@ -123,6 +128,29 @@ function keyOf(name, { algorithm }) {
   if (name === "outcome") return `page.visits.code.outcome.${algorithm}`;
   const isOfVisits = name === "scout" || name === "again" || CHANCE_LINES.some(([other]) => other === name);
   return isOfVisits ? `page.visits.code.${name}` : `page.code.${name}`;
+}
+
+/** The lines that negamax has otherwise. @type {Name[]} */
+const TURNED = ["head", "leaf", "call", "scout", "again", "pass"];
+
+/** @param {Name} name @param {Settings} settings */
+function turnedKey(name, { algorithm }) {
+  const body = algorithm === "minimax" ? "minimax" : "alphabeta";
+  if (name === "head") return `page.mover.code.head.${body}`;
+  if (name === "call") return `page.mover.code.${algorithm === "pvs" ? "first" : `call.${body}`}`;
+  return `page.mover.code.${name === "pass" && algorithm === "mtdf" ? "guess" : name}`;
+}
+
+/**
+ * How a call turns values and windows: not at all where the same player moves again.
+ * @param {Moment} moment
+ */
+function turnOf({ trace, step }) {
+  const child = step.child ?? trace.children(step.node)[0];
+  const isSame = child !== undefined && sideOf(trace, child) === sideOf(trace, step.node);
+  return isSame
+    ? { minus: "", window: "α, β", null_window: "α, α⁺" }
+    : { minus: "−", window: "−β, −α", null_window: "−α⁺, −α" };
 }
 
 /**
@@ -186,8 +214,10 @@ function stopsAtProbes({ trace, step }) {
  */
 function note(moment, catalog, name) {
   const { trace, step } = moment;
-  const { alpha, beta, best, child } = step;
-  const isMax = trace.maximises(step.node);
+  const { child } = step;
+  const { alpha, beta } = toldWindow(trace, step.node, step);
+  const [best, previous] = [step.best, step.previous].map((value) => toldAt(trace, step.node, value));
+  const isMax = seeksMost(trace, step.node);
   const question = questionAt(trace, step.node);
   switch (name) {
     case "head":
@@ -199,7 +229,7 @@ function note(moment, catalog, name) {
     case "return":
       return catalog.number(best);
     case "again":
-      return catalog.number(trace.value(Number(child)));
+      return catalog.number(toldAt(trace, step.node, trace.value(Number(child))));
     case "add":
     case "sum":
     case "sum_cut":
@@ -208,14 +238,15 @@ function note(moment, catalog, name) {
       return trace.settings.algorithm.startsWith("star") ? sumTold(moment, step.node, catalog) : "";
     case "narrow":
       if (question) return "";
-      if (moment.standing(step.node)[isMax ? "alpha" : "beta"] !== (isMax ? alpha : beta)) return ""; // it may answer what is asked
+      if (toldWindow(trace, step.node, moment.standing(step.node))[isMax ? "alpha" : "beta"] !== (isMax ? alpha : beta))
+        return ""; // it may answer what is asked
       return isMax ? `α = ${catalog.number(alpha)}` : `β = ${catalog.number(beta)}`;
     case "cut":
       if (question) return `${catalog.number(best)} ${answered(question, isMax)} ${catalog.number(question.value)}`;
       return `${catalog.number(alpha)} ${moment.trace.settings.cutoff === "gt" ? ">" : "≥"} ${catalog.number(beta)}`;
     case "better": {
-      const value = child === null ? null : trace.value(child);
-      const standing = step.previous === null ? (isMax ? -Infinity : Infinity) : step.previous;
+      const value = child === null ? null : toldAt(trace, step.node, trace.value(child));
+      const standing = previous === null ? (isMax ? -Infinity : Infinity) : previous;
       const sign = step.improved ? (isMax ? ">" : "<") : isMax ? "≤" : "≥";
       return `${catalog.number(value)} ${sign} ${catalog.number(standing)}`;
     }

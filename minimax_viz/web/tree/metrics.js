@@ -3,6 +3,7 @@
 import { HORIZON, TRANSPOSITION } from "../kernel/columns.js";
 import { fitsInside, frameSize, leafWidth } from "./looks.js";
 import { chanceText, numberText, valueText } from "../narration/numbers.js";
+import { toldValues } from "../kernel/side.js";
 import { shownValues } from "../kernel/wholetree.js";
 import { wrapped } from "./notes.js";
 import { clipped, textWidth } from "../shell/elements.js";
@@ -39,7 +40,7 @@ export class Metrics {
     this.text = text;
     /** Whether of a game's move nothing may be known before it is reached. */
     this.hidesAhead = told !== undefined && !trace.isTree;
-    this.values = told ?? shownValues(trace);
+    this.values = told ? toldValues(trace, told) : shownValues(trace);
     this.noteLine = text.note + 2;
     /** The size of a frame at its usual scale. */
     this.usual = frameSize(trace, text.look, this.values);
