@@ -10,9 +10,10 @@ from minimax_viz.picture.finished import fitted_scene
 from minimax_viz.text.bestmoves import best_moves_lines
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.labels import end_text, node_value, step_value, window_text
-from minimax_viz.text.narrator import Narrator
+from minimax_viz.text.mover import narrator_of
 from minimax_viz.text.notes import SpeakerNotes
 from minimax_viz.text.summary import passes_line, result_line, settings_line, warning_lines
+from minimax_viz.views.side import told_by
 from minimax_viz.views.steps import snapshot_at
 
 EN, RU = catalog("en"), catalog("ru")
@@ -117,7 +118,9 @@ def test_a_comparison_tells_what_passes_cost_and_what_their_order_saved() -> Non
     at_once, deepened = both.traces
     last = deepened.passes[-1].nodes
     said = both.sentences()
-    cost = f"In 4 passes, alpha-beta with iterative deepening looked at {last} nodes to the last depth, and at "
+    cost = (
+        f"In 4 passes, alpha-beta with iterative deepening looked at {deepened.nodes} nodes: {last} to the last depth, "
+    )
     assert any(sentence.startswith(cost) for sentence in said)
     assert any(f"saved {at_once.nodes - last} nodes there: " in sentence for sentence in said)
 
@@ -171,9 +174,15 @@ LAST_STEPS: list[tuple[str, dict[str, Any], str, str]] = [
 @pytest.mark.parametrize(("options", "standing", "reasons"), [known[1:] for known in LAST_STEPS], ids=lambda one: "")
 def test_the_last_step_tells_of_other_moves(options: dict[str, Any], standing: str, reasons: str) -> None:
     t = trace(**options)
-    narrator = Narrator(t, EN)
+    narrator = narrator_of(t, EN)
     assert narrator.standing_text(t.steps[-1]).startswith(standing)
     assert reasons in narrator.text(t.steps[-1])
+
+
+def test_who_wins_sooner_is_the_same_from_the_side_of_whoever_moves() -> None:
+    t = told_by(trace(TWO_WINS), "mover")
+    told = narrator_of(t, EN).standing_text(t.steps[-1])
+    assert told == "O should choose a1, which is a win (1) for O. c1 wins at once; a1 wins too, in 3 moves."
 
 
 def test_a_finished_picture_shows_what_the_passes_prove_together() -> None:
