@@ -215,5 +215,3 @@ class PassWording(OtherMovesWording):
         if before >= 0:
             is_same = trace.columns.label[before] == trace.columns.label[now]
             yield f"{why}finish.pass.{'same' if is_same else 'changed'}", {"before": self.name(before)}
-
-    # The moves that are as good -------------------------------------------------------------------------------------
