@@ -16,7 +16,7 @@ class Mutation(NamedTuple):
 
     def plant(self, web: Path) -> None:
         """Change the module in this copy. Raises ValueError if there is not one such module, or such text, in it."""
-        (path,) = (path for path in web.glob(f"*/{self.module}.js") if path.parent.name != "plain")
+        (path,) = web.glob(f"*/{self.module}.js")
         before, after = path.read_text("utf-8").split(self.text)
         path.write_text(before + self.planted + after, "utf-8")
 
@@ -55,7 +55,7 @@ MUTATIONS = (
     Mutation("instance", 'path === "/" ? "" : path', "path", Case("diagnosis", 0)),
     Mutation("estimates", "before[source + sizes[source]] > before[source]", "false", Case("graph", 1)),
     Mutation("chance", "seen.most) : seen.most;", "seen.least) : seen.most;", Case("visits", 34)),
-    Mutation("othermoves", "best.length > Math.max(told, 1)", "false", Case("tree", 2)),
+    Mutation("othermoves", "(at + 2) === named.length", "(at + 1) === named.length", Case("visits", 3)),
     Mutation("passes", '(isAboutAlpha ? "more" : "least")', '(isAboutAlpha ? "least" : "more")', Case("visits", 17)),
     Mutation("proofs", 'isHeld ? ["node", above]', '!isHeld ? ["node", above]', Case("visits", 0)),
     Mutation("narrator", "[chosen, rows.at(-1)]", "[rows.at(-1)]", Case("wide", 7)),
