@@ -9,25 +9,26 @@ from math import inf, isfinite
 from typing import Any
 
 from minimax_viz.games.game import CHANCE, MAX, MIN, Look
+from minimax_viz.record.answers import NUMBER_TYPES
 from minimax_viz.record.columns import (
     DISCARDED,
     HORIZON,
     INTERIOR,
+    IS_TERMINAL,
     KINDS,
     MERGED,
     PROBE,
     PRUNED,
     PURPOSES,
     SEARCH,
-    TERMINAL,
     TRANSPOSITION,
     UNPROBED,
     VISITED,
     Columns,
 )
+from minimax_viz.record.header import Header
 from minimax_viz.record.revisits import check_revisits
-from minimax_viz.record.rows import NUMBER_TYPES
-from minimax_viz.record.trace import Header, Trace
+from minimax_viz.record.trace import Trace
 from minimax_viz.search.chance import is_probability
 from minimax_viz.search.settings import Settings, is_range
 
@@ -131,8 +132,9 @@ def check_range(columns: Columns, limits: tuple[float, float] | None) -> None:
     """Check that the game ends with no value outside the range that it says all of them lie in."""
     low, high = limits or (-inf, inf)
     if any(value is not None and not low <= value <= high for value in columns.value.table):
-        ends = compress(columns.value, columns.kind.translate(IS_TERMINAL))
-        require(all(value is None or low <= value <= high for value in ends), "an end lies outside the range of values")
+        for value in compress(columns.value, columns.kind.translate(IS_TERMINAL)):
+            is_inside = value is None or low <= value <= high
+            require(is_inside, f"an end is worth {value}, outside the range of values from {low} to {high}")
 
 
 def check_visits(trace: Trace) -> None:
@@ -255,7 +257,6 @@ def check_cutoffs(trace: Trace) -> None:
         require(cutoff.supplier >= 0, "a cutoff has no supplier")
 
 
-IS_TERMINAL = bytes(code == TERMINAL for code in range(256))
 IS_HORIZON = bytes(code == HORIZON for code in range(256))
 
 

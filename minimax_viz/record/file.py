@@ -27,9 +27,10 @@ from minimax_viz.record.columns import (
     legible_label,
     narrow,
 )
+from minimax_viz.record.header import Header
 from minimax_viz.record.packing import BLOCK, FORMAT, GZIPPED, MOST_BYTES, VERSION, packed, sealed_text
 from minimax_viz.record.summary import spelled
-from minimax_viz.record.trace import Header, Trace
+from minimax_viz.record.trace import Trace
 from minimax_viz.search.observer import Pass
 from minimax_viz.search.settings import Settings
 

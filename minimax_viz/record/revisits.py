@@ -85,7 +85,9 @@ def check_moves_agree(trace: Trace, rows: Sequence[int]) -> None:
     waiting = {row: trace.columns.open.get(row, 0) if trace.player(row) != CHANCE else 0 for row in rows}
     moves = {row: moves_of(trace, row) for row in rows}
     whole = next((moves[row] for row in rows if not waiting[row]), None)
-    for row in rows if whole is not None else ():
+    if whole is None:
+        return
+    for row in rows:
         is_same = moves[row] <= whole and moves[row].total() + waiting[row] == whole.total()
         require(is_same, "has other moves when it is visited again")
 

@@ -227,7 +227,7 @@ class Settings:
         Settings that versions 1 and 2 of the trace file lack may be missing.
         """
         since_version_2 = {"candidates": None, "symmetry": False, "transpositions": False}
-        document = since_version_2 | SINCE_VERSION_3 | dict(document)
+        document = {**since_version_2, **SINCE_VERSION_3, **document}
         values = {field.name: document[field.name] for field in fields(cls)}
         if values["algorithm"] == "minimax":
             values |= {"cutoff": "ge", "fail": "soft"}

@@ -13,7 +13,8 @@ from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.output.table import ColumnKind, Results, data_frame
 from minimax_viz.picture.theme import picture_theme
 from minimax_viz.record.columns import Columns
-from minimax_viz.record.trace import Header, Trace
+from minimax_viz.record.header import Header
+from minimax_viz.record.trace import Trace
 from minimax_viz.search.settings import Settings
 from minimax_viz.study.names import search_names
 from minimax_viz.study.results import ChartLook, Result

@@ -533,12 +533,13 @@ class Narrator(ChanceWording):
         is_short = len(trace.principal_variation) <= LONGEST_LINE and not others
         certain = ".lost" if self.is_lost(row) else "" if is_sure else ".estimate"
         yield f"finish.root{'.candidates' if trace.discarded_moves else certain}", arguments
-        yield from [message for message in others if not is_reason(message)]
+        standing = [message for message in others if not is_reason(message)]
+        yield from standing
         if has_line and is_short:
             yield line, arguments
         is_each_once = trace.settings.algorithm in ONCE and not trace.settings.makes_passes
         if is_each_once and trace.pruned_moves and trace.bound(row) == "exact" and not trace.discarded_moves:
-            yield "finish.never", {"skipped": trace.pruned_moves}
+            yield f"{'why.' if standing else ''}finish.never", {"skipped": trace.pruned_moves}
         if has_line and not trace.discarded_moves:
             yield f"why.finish.root{about}", arguments
         if has_line and not is_short:

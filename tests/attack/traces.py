@@ -252,5 +252,5 @@ ATTACK = Attack(
     promise="a damaged or forged trace file is refused in one sentence, or every output shows it",
     trial=trial,
     trials=150_000,
-    few=300,
+    few=150,
 )

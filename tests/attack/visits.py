@@ -616,5 +616,5 @@ ATTACK = Attack(
     "in which visits of a node contradict each other is refused",
     trial=trial,
     trials=100_000,
-    few=100,
+    few=60,
 )

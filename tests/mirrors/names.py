@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from minimax_viz.record.trace import Header
+from minimax_viz.record.header import Header
 
 PACKAGE = "minimax_viz."
 

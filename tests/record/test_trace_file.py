@@ -23,7 +23,7 @@ from hypothesis import strategies as st
 
 from line import Line
 from minimax_viz import load, trace
-from minimax_viz.errors import TraceFileError
+from minimax_viz.errors import GameError, TraceFileError
 from minimax_viz.games.mnk import TicTacToe
 from minimax_viz.output.formats import OF_TRACES
 from minimax_viz.output.rendering import RenderOptions
@@ -795,7 +795,29 @@ def test_visits_by_moves_of_one_name_contradict_nothing() -> None:
 
 def test_an_end_outside_the_range_of_the_game_is_refused() -> None:
     document = document_in(trace_bytes(trace("XOX/.O./.XO")))
-    assert_refused(sealed(document | {"value_range": [2, 3]}), "an end lies outside the range of values")
+    forged = document | {"value_range": [2, 3]}
+    assert_refused(sealed(forged), "an end is worth 1, outside the range of values from 2 to 3")
+
+
+def test_a_class_with_ends_of_its_own_does_not_inherit_what_range_they_lie_in() -> None:
+    class Hundreds(TicTacToe):
+        def outcome(self, state: int) -> float | None:
+            result = super().outcome(state)
+            return None if result is None else 100 * result
+
+    class InHundreds(Hundreds):
+        def value_range(self) -> tuple[float, float]:
+            return -100, 100
+
+    class Lies(Hundreds):
+        def value_range(self) -> tuple[float, float]:
+            return -1, 1
+
+    found = [trace("XX./OO./...", game=make()) for make in (Hundreds, InHundreds)]
+    assert [(t.value, t.header.value_range) for t in found] == [(100, None), (100, (-100, 100))]
+    assert all(read(trace_bytes(t)) == t for t in found)
+    with pytest.raises(GameError, match=r"an end is worth 100, outside the range of values from -1 to 1"):
+        _ = trace("XX./OO./...", game=Lies()).value
 
 
 def test_a_transposition_is_of_a_node_of_its_own_type() -> None:

@@ -611,6 +611,7 @@ MEANINGS: dict[str, Meaning] = {
     "finish.line": lambda arguments, node: iter([("line", arguments["line"])]),
     "finish.line.unproved": lambda arguments, node: iter([("legal_line", arguments["line"])]),
     "finish.never": lambda arguments, node: iter([("never_mattered", arguments["skipped"])]),
+    "why.finish.never": lambda arguments, node: iter([("never_mattered", arguments["skipped"])]),
     "why.finish.arithmetic": settled,
     "why.finish.looked.all": looked("all"),
     "why.finish.looked.merged": looked("merged"),

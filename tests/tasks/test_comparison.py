@@ -455,7 +455,7 @@ def picture_of(comparison: Comparison, **options: Any) -> str:
     return compare_svg_of(comparison.union, comparison.names[:: len(comparison.names) - 1], **options)
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(trees(max_leaves=10), kinds, kinds)
 def test_the_unfolded_picture_has_every_node_of_both_and_what_one_spared(
     tree: Tree, one: dict[str, Any], other: dict[str, Any]

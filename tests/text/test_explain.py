@@ -242,7 +242,7 @@ def test_bounds_by_candidates_are_provisional():
 
 
 @given(trees())
-@settings(max_examples=30)
+@settings(max_examples=15)
 def test_every_step_is_told_whole_in_every_language(tree):
     for options in ({"algorithm": "minimax"}, {"cutoff": "gt"}, {"fail": "hard"}):
         recorded = trace(text_of(tree), **options)

@@ -18,7 +18,7 @@ from minimax_viz.views.union import fold_union, union_of
 
 LIMITS = (-9.0, 9.0)
 EVERY = ("minimax", "alphabeta", "star1", "star2", "pvs", "mtdf")
-SEEDS = range(5)
+SEEDS = range(3)
 
 
 def searched(dice: Random, tree: GivenTree, algorithms: tuple[str, ...]) -> Trace:

@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING, Any
 from markupsafe import Markup
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.output.html.scripts import Script, packed, policy_digest, script_of, sheet, tightly_packed
+from minimax_viz.output.html.scripts import (
+    PLAIN_TRACE,
+    WHOLE_TRACE,
+    Script,
+    packed,
+    policy_digest,
+    script_of,
+    sheet,
+    tightly_packed,
+)
 from minimax_viz.output.html.visits import visits_document
 from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.output.templates import template
@@ -106,11 +115,14 @@ SAID_OF_SOME: Mapping[tuple[str, ...], Callable[[Trace], bool]] = {
     ): lambda trace: trace.header.look is not None,
     ("own.", "brings.win.", "brings.draw.", "held.words", "enter.lost."): lambda trace: trace.settings.score in WINS,
     (
-        "page.window.", "cutoff.", "own.", "whatever.", "finish.never", "why.window.", "why.back.", "why.narrow.",
-        "why.no_narrow.", "why.cutoff.", "why.finish.below", "why.finish.enough", "why.finish.part", ".alphabeta",
+        "page.window.", "cutoff.", "own.", "whatever.", "finish.never", "why.finish.never", "why.window.", "why.back.",
+        "why.narrow.", "why.no_narrow.", "why.cutoff.", "why.finish.below", "why.finish.enough", "why.finish.part",
+        ".alphabeta",
     ): lambda trace: trace.settings.prunes,
     (".ge",): lambda trace: trace.settings.cutoff == "ge",
-    (".gt", "why.window.point", "page.predict.point"): lambda trace: trace.settings.cutoff == "gt",
+    (".gt", "why.window.point", "page.predict.point"): (
+        lambda trace: trace.settings.cutoff == "gt" or trace.settings.all_best
+    ),
     ("why.finish.clamped", "page.code.clamp"): lambda trace: trace.settings.fail == "hard",
     (
         ".estimate", "evaluate.horizon", "why.evaluate.horizon", "why.finish.approximate", "about.",
@@ -153,6 +165,7 @@ def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
         is_tree=trace.header.game == "tree",
         algorithm=trace.settings.algorithm,
         trace=embedded(trace),
+        script_name=WHOLE_TRACE if trace.is_in_visits else PLAIN_TRACE,
     )
 
 
@@ -162,15 +175,17 @@ def fill_page(
     *,
     lang: str,
     theme: str,
+    script_name: str | None = None,
     engine: "EngineParts | None" = None,
     framed: tuple[str, ...] = (),
     rights: str = "",
     runs_python: bool = False,
     **content: Any,
 ) -> str:
-    """The page in a folder of `web` as HTML, with its style sheets, its script and its texts in each language, and with
-    Python if it has an `engine`. A page that fetches its engine instead `runs_python`. `framed` pages, given by their
-    folders, may stand in it, and `rights` are further permissions in its policy.
+    """The page in a folder of `web` as HTML, with its style sheets, its script (its `main.js`, unless another one is
+    named) and its texts in each language, and with Python if it has an `engine`. A page that fetches its engine instead
+    `runs_python`. `framed` pages, given by their folders, may stand in it, and `rights` are further permissions in its
+    policy.
 
     Raises SettingsError for an unknown language or theme.
     """
@@ -178,7 +193,7 @@ def fill_page(
         raise SettingsError(
             "The page has no theme {theme}; it has auto, light and dark.", option="theme", theme=short_repr(theme)
         )
-    cover, style, script = sheet(COVER), style_of(STYLES[folder]), script_of(f"{folder}/main.js")
+    cover, style, script = sheet(COVER), style_of(STYLES[folder]), script_of(script_name or f"{folder}/main.js")
     runs_python = runs_python or engine is not None
     pack = packed if folder == "compare" else tightly_packed  # the names in a comparison are read from it
     choice = " · ".join(code.upper() for code in texts["catalogs"])
@@ -192,6 +207,7 @@ def fill_page(
         cover=Markup(cover),
         style=packed_style(folder),
         script=script,
+        pack=lambda text: Markup(tightly_packed(text.encode())),
         languages=choice,
         words=Markup(pack(as_json(with_shared_keys(texts, languages=choice)).encode())),
     )
@@ -316,7 +332,8 @@ def policy(
     """
     parts = ["default-src 'none'"]
     if script is not None:
-        known = policy_digest(script.loader), script.digest, *(script_of(f"{page}/main.js").digest for page in framed)
+        inner = [f"{page}/main.js" for page in framed] + ([PLAIN_TRACE] if "trace" in framed else [])
+        known = policy_digest(script.loader), script.digest, *(script_of(name).digest for name in inner)
         parts.append("script-src " + " ".join(f"'{one}'" for one in known))
     if has_engine:
         parts[-1] += " 'wasm-unsafe-eval' blob:"

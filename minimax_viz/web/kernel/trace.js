@@ -75,7 +75,10 @@ export class Trace {
     this.document = document;
     this.settings = document.settings;
     this.totals = document.totals;
-    this.labels = document.labels;
+    this.labels = {
+      probability: document.labels.move.map(() => /** @type {number | null} */ (null)),
+      ...document.labels,
+    };
     this.rows = document.rows;
     this.prunes = document.settings.algorithm !== "minimax";
     /** Whether some windows are null windows, which only ask. */
@@ -177,7 +180,7 @@ export class Trace {
 
   /** The probability of the move to a row below a chance node. @param {number} row */
   probability(row) {
-    return this.labels.probability?.[this.label[row]] ?? null;
+    return this.labels.probability[this.label[row]];
   }
 
   /** Why a row was visited. @param {number} row */

@@ -79,13 +79,13 @@ function extend(trace, whole, parents, plies) {
   const further = nodes.slice(trace.rows);
   const longer = (/** @type {ArrayLike<number>} */ column, /** @type {number} */ filling) =>
     Int32Array.from(nodes, (_, row) => (row < trace.rows ? column[row] : filling));
-  const { move, name, player, change } = trace.labels;
+  const { move, name, player, change, probability } = trace.labels;
   trace.labels = {
-    ...trace.labels,
     move: [...move, ...further.map((node) => node.given.move ?? node.name)],
     name: [...name, ...further.map((node) => node.name)],
     player: [...player, ...further.map((node) => node.player)],
     change: [...change, ...further.map(() => null)],
+    probability: [...probability, ...further.map(() => null)],
   };
   trace.maximising = trace.labels.player.map((known) => known === "max");
   trace.label = Int32Array.from(

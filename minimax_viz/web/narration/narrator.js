@@ -529,13 +529,14 @@ export class Narrator extends ChanceWording {
     let isShort = (trace.principalMoves().length <= LONGEST_LINE) && !others.length;
     let certain = this.isLost(row) ? ".lost" : (isSure ? "" : ".estimate");
     yield [`finish.root${trace.byKind[6] ? ".candidates" : certain}`, arguments_];
-    yield* others.filter((message) => !isReason(message));
+    let standing = others.filter((message) => !isReason(message));
+    yield* standing;
     if (hasLine && isShort) {
       yield [line, arguments_];
     }
     let isEachOnce = ONCE.includes(trace.settings.algorithm) && !(trace.settings.deepen || trace.settings.algorithm === "mtdf");
     if (isEachOnce && trace.totals.pruned_moves && (trace.bound(row) === "exact") && !(trace.byKind[6])) {
-      yield ["finish.never", { skipped: trace.totals.pruned_moves }];
+      yield [`${standing.length ? "why." : ""}finish.never`, { skipped: trace.totals.pruned_moves }];
     }
     if (hasLine && !(trace.byKind[6])) {
       yield [`why.finish.root${about}`, arguments_];

@@ -23,7 +23,7 @@ GAMES = (
     "tictactoe", "mnk:4,4,3", "mnk:15,15,6", "connect4", "connect4:5x4", "othello", "othello:4", "nim", "nim:misere",
     "tree", "openspiel:chess", "openspiel:breakthrough(rows=4,columns=4)",
 )  # fmt: skip
-FEW = ("tictactoe", "connect4:5x4", "othello:4", "nim", "tree")
+FEW = ("tictactoe", "nim", "tree")
 FOR_ANY_GAME = [
     "algorithm", "depth", "order", "deepen", "aspiration", "all_best", "cutoff", "fail", "transpositions", "max_nodes",
     "time_limit",
