@@ -165,7 +165,7 @@ def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
         is_tree=trace.header.game == "tree",
         algorithm=trace.settings.algorithm,
         trace=embedded(trace),
-        script_name=WHOLE_TRACE if trace.is_in_visits else PLAIN_TRACE,
+        script_name=WHOLE_TRACE if trace.is_in_visits or trace.view != "max" else PLAIN_TRACE,
     )
 
 

@@ -10,3 +10,6 @@ export function answered() {}
 
 /** Never called. */
 export function nextAfter() {}
+
+/** Never called. */
+export function signOf() {}
