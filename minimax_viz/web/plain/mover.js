@@ -2,10 +2,10 @@
 
 import { Narrator } from "../narration/narrator.js";
 
-/** @param {import("../kernel/trace.js").Trace} trace @param {import("../narration/catalog.js").Catalog} catalog */
+/**
+ * @param {import("../kernel/trace.js").Trace} trace
+ * @param {import("../narration/catalog.js").Catalog} catalog
+ */
 export function narratorOf(trace, catalog) {
   return new Narrator(trace, catalog);
 }
-
-/** Never made. */
-export const MoverNarrator = Narrator;
