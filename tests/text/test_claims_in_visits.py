@@ -52,7 +52,9 @@ def test_a_scout_asks_a_question_and_its_answer_is_told() -> None:
     assert texts[13] == "At A, MAX only asks: is C worth more than 3? Now MIN has 3 moves."
     assert texts[19] == "No. C is worth at most 2: MAX keeps B (3)."
     assert texts[5] == "At B, MIN only asks: is B2 worth less than 3?"
-    assert texts[40] == "Yes. E is worth 4: MAX searches it again to learn how much."
+    assert texts[40] == (
+        "Yes. E is worth 4, but to the search a scout's answer is only a bound: MAX searches it again."
+    )
     assert texts[41].startswith("At A, MAX searches E again, with the whole window: how much is it worth?")
     russian = told(AIMA, "ru", algorithm="pvs")
     assert russian[13] == "В узле A MAX только спрашивает: даёт ли C больше 3? Теперь у MIN 3 хода."

@@ -79,7 +79,7 @@ def loud(request: pytest.FixtureRequest, tmp_path: Path) -> TraceResult:
 
 def test_every_output_of_a_trace_is_legible(loud: TraceResult):
     page = loud.to_html()
-    for name in ("style", "script", "words"):  # what only the page itself reads
+    for name in ("style", "markup", "script", "words"):  # what only the page itself reads
         page = page.replace(carried(page, name), tightly_unpacked(carried(page, name)))
     outputs = {
         "page": page, "picture": loud.to_svg(draw_nodes=None), "dot": loud.to_dot(draw_nodes=None),
