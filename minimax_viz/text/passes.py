@@ -239,7 +239,7 @@ class PassWording(Wording):
     def ends_told(self, root: int) -> Iterator[Message]:
         """Yield how soon the best moves end the game, which differ in that."""
         trace, ends = self.trace, self.trace.endings[:MOST_ENDS]
-        ending = "win" if (self.number(root).value > 0) == (self.chooser(root) == MAX) else "loss"
+        ending = "win" if (self.proofs.value(root) > 0) == (self.chooser(root) == MAX) else "loss"
         told = ended(ending, ends[0], ends[0], self.enumeration(self.moves_first(ends[0].moves), 0))
         for end in ends[1:]:
             moves = self.enumeration([self.move_called(name) for name in end.moves], 0)

@@ -217,12 +217,12 @@ class Search(NamedTuple):
 
 
 def range_of(game: Game[Any, Any]) -> tuple[float, float] | None:
-    """Return the range that a game says all values lie in, None if it does not say: a class that has ends of its own
-    and only inherits a range has said nothing of them.
+    """Return the range that a game says all values lie in, None if it does not say: a user's class that has ends of its
+    own and only inherits a range has said nothing of them.
     """
     made = type(game.game if isinstance(game, WatchedGame) else game).__mro__
     ends, says = (next(at for at, one in enumerate(made) if name in vars(one)) for name in ("outcome", "value_range"))
-    if ends < says:
+    if ends < says and made[ends].__module__.partition(".")[0] != __name__.partition(".")[0]:
         return None
     known: Any = game.value_range()  # a user's game may give a list
     return tuple(known) if isinstance(known, list) else known

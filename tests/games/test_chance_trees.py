@@ -206,6 +206,7 @@ MISTAKES = [
     ("max(3, chance(x: 9))", (1, 15), "'x' is not a probability"),
     ("chance(1e-999: 9, 1: 3)", (1, 8), "'1e-999' is not a probability"),
     ("max(0.5: 3, min(4))", (1, 5), "a probability, 0.5, where no chance node is above"),
+    ("max(A: 3, B: 4)", (1, 5), "'A' stands before a node, as only probabilities below chance do; write max(3, 4)"),
     ("max(3, mix(4, 5))", (1, 8), "'mix' is not a type of node; it is max, min or chance"),
     ("max(3, x)", (1, 8), "'x' is not a number"),
     ("max(3, 4", (1, 9), "the bracket '(' opened at character 4 is never closed"),

@@ -54,7 +54,8 @@ def test_every_message_of_a_step_is_told_and_what_it_claims_is_true():
 
 
 def test_every_message_of_a_step_has_a_meaning_and_only_those_that_claim_a_choice_have_its_words():
-    assert {key for key in MESSAGES["en"] if key.startswith(STEPS) and not key.startswith(PARTS)} == set(ALL_MEANINGS)
+    told = {key for key in MESSAGES["en"] if key.startswith(STEPS) and not key.startswith(PARTS)}
+    assert {key for key in told if not key.startswith("why.mover.")} == set(ALL_MEANINGS)
     for code in languages():
         assert {key for key in MEANINGS if re.search(CHOICES[code], MESSAGES[code][key])} == CHOOSING
 

@@ -28,10 +28,8 @@ export function provedAboveEstimates(trace) {
   const [least, most] = trace.document.value_range ?? [-Infinity, Infinity];
   const { lows, highs } = intervalsOf(trace, TERMINAL, [least, most]);
   const within = (/** @type {number} */ end) => Math.min(Math.max(end, least), most);
+  const isProved = (/** @type {number} */ row) =>
+    within(lows[row]) === trace.value(row) && within(highs[row]) === trace.value(row) && !trace.open.has(row);
   const rows = Array.from({ length: trace.rows }, (_, row) => row);
-  return rows.filter((row) => {
-    const value = trace.value(row);
-    return trace.hasEstimates(row) && !trace.open.has(row) && within(lows[row]) === value &&
-      within(highs[row]) === value;
-  });
+  return rows.filter((row) => trace.hasEstimates(row) && isProved(row));
 }

@@ -150,7 +150,7 @@ function unionDocument(traces, pairing) {
   }
   const labels = Object
     .fromEntries(Object.entries(one.labels).map(
-      ([name, texts]) => [name, [...texts, ...two.labels[/** @type {keyof Trace["labels"]} */ (name)]]]
+      ([name, texts]) => [name, [...texts, ...(two.labels[/** @type {keyof Trace["labels"]} */ (name)] ?? [])]]
     ));
   const columns =
     /** @type {TraceDocument["columns"]} */ (/** @type {unknown} */ ({ ply, kind, label, value, source }));

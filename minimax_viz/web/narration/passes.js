@@ -240,7 +240,7 @@ export class PassWording extends Wording {
   *endsTold(root) {
     let moves;
     let [trace, ends] = [this.trace, (this.trace.document.endings ?? []).slice(0, MOST_ENDS)];
-    let ending = (!(this.number(root).value > 0) === !(this.chooser(root) === "max")) ? "win" : "loss";
+    let ending = (!(this.proofs.value(root) > 0) === !(this.chooser(root) === "max")) ? "win" : "loss";
     let told = ended(ending, ends[0], ends[0], this.enumeration(this.movesFirst(ends[0].moves), 0));
     for (const end of ends.slice(1)) {
       moves = this.enumeration(end.moves.map((name) => this.moveCalled(name)), 0);
