@@ -7,7 +7,7 @@ from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import list_text
-from minimax_viz.text.passes import MOST_ENDS, ended
+from minimax_viz.text.othermoves import MOST_ENDS, ended
 
 MOST_MOVES = 8  # that are named
 FAST = "fast"

@@ -55,6 +55,7 @@ MUTATIONS = (
     Mutation("instance", 'path === "/" ? "" : path', "path", Case("diagnosis", 0)),
     Mutation("estimates", "before[source + sizes[source]] > before[source]", "false", Case("graph", 1)),
     Mutation("chance", "seen.most) : seen.most;", "seen.least) : seen.most;", Case("visits", 34)),
+    Mutation("othermoves", "(at + 2) === named.length", "(at + 1) === named.length", Case("visits", 3)),
     Mutation("passes", '(isAboutAlpha ? "more" : "least")', '(isAboutAlpha ? "least" : "more")', Case("visits", 17)),
     Mutation("proofs", 'isHeld ? ["node", above]', '!isHeld ? ["node", above]', Case("visits", 0)),
     Mutation("narrator", "[chosen, rows.at(-1)]", "[rows.at(-1)]", Case("wide", 7)),

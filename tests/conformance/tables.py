@@ -611,7 +611,7 @@ OF_NONE: Mapping[str, Callable[[Any], Table]] = {
 TOLD_BY = {
     **dict.fromkeys(("treetext", "ordering", "minimax", "alphabeta", "recorder"), "search"),
     **dict.fromkeys(("course", "instance", "mistakes", "stopping"), "diagnosis"),
-    **dict.fromkeys(("passes", "chance", "mover"), "narrator"),
+    **dict.fromkeys(("othermoves", "passes", "chance", "mover"), "narrator"),
     "side": "worth",
     "names": "wording",
     "windowtext": "title",

@@ -13,6 +13,7 @@ TRANSLATED = (
     "practice/diagnosis.py",
     "text/proofs.py",
     "text/wording.py",
+    "text/othermoves.py",
     "text/passes.py",
     "text/chance.py",
     "text/narrator.py",

@@ -14,12 +14,11 @@ import pytest
 
 from browser import LOOKS, Frame, OpenPage, Page
 from minimax_viz.output.html.page import page_of
-from minimax_viz.output.html.scripts import PAIRS
+from minimax_viz.output.html.scripts import ESCAPED
 from minimax_viz.tracing.result import TraceResult
 from scripts import scripted
 
 READY, SETTLED, FOLLOW = scripted(__file__, "ready", "settled", "follow")
-NUMBERS = {pair: number for number, pair in enumerate(PAIRS)}
 IS_READY = 'document.body.classList.contains("ready")'  # of any page
 
 
@@ -49,10 +48,13 @@ def carried(html: str, name: str) -> str:
 
 def tightly_unpacked(text: str) -> str:
     """What `tightly_packed` was given."""
-    count, _, signs = text.partition(" ")
-    pairs = map("".join, zip(signs[::2], signs[1::2], strict=True))
-    bits = "".join(f"{NUMBERS[pair]:013b}" for pair in pairs)
-    return zlib.decompress(int(bits[: 8 * int(count)], 2).to_bytes(int(count))).decode()
+    count, _, packed = text.partition(" ")
+    codes = map(ord, packed)
+    sevens = "".join(
+        f"{code:07b}" if code < 128 else f"{ESCAPED[(code >> 7) - 1]:07b}{code & 127:07b}" for code in codes
+    )
+    known = bytes(int(sevens[8 * at : 8 * at + 8], 2) for at in range(int(count)))
+    return zlib.decompress(known).decode()
 
 
 def page_file(folder: Path, shown: TraceResult, **options: Any) -> Path:

@@ -165,7 +165,7 @@ def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
         is_tree=trace.header.game == "tree",
         algorithm=trace.settings.algorithm,
         trace=embedded(trace),
-        script_name=WHOLE_TRACE if trace.is_in_visits else PLAIN_TRACE,
+        script_name=WHOLE_TRACE if trace.is_in_visits or trace.view != "max" else PLAIN_TRACE,
     )
 
 
@@ -255,16 +255,16 @@ def catalogs_with(*begin: str, unsaid: tuple[str, ...] = ()) -> dict[str, dict[s
     begin nor end with one of `unsaid`. Every page has those about its address.
     """
     begin = ("address.", *begin)
+    known = {code: catalog(code) for code in languages()}
+    keys = [
+        key
+        for key in next(iter(known.values())).messages  # the same in all languages
+        if key.startswith(begin) and not key.startswith(unsaid) and not key.endswith(unsaid)
+    ]
     return {
-        code: {part: catalog(code).document[part] for part in CATALOG_PARTS}
-        | {
-            "messages": {
-                key: text
-                for key, text in catalog(code).messages.items()
-                if key.startswith(begin) and not key.startswith(unsaid) and not key.endswith(unsaid)
-            }
-        }
-        for code in languages()
+        code: {part: words.document[part] for part in CATALOG_PARTS}
+        | {"messages": {key: words.messages[key] for key in keys}}
+        for code, words in known.items()
     }
 
 

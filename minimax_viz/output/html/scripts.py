@@ -28,30 +28,40 @@ def packed(text: bytes) -> str:
     return base64.b64encode(zlib.compress(text, 7 if len(text) < VERY_LONG else 3)).decode()
 
 
-SIGNS = [chr(code) for code in range(ord("#"), ord("~") + 1) if chr(code) != "<"]
-"""Letters, digits and marks that HTML leaves alone in a script: the digits of base91."""
+ESCAPED = bytes((0, 3, 4, 5, 7, 8, 11, 13, 14, 15, 24, 26, 27, ord("<"), 127))
+"""Characters that HTML would change or take for a tag, and those that a terminal acts upon. There is room for 15."""
 
-PAIRS = [first + second for first in SIGNS for second in SIGNS]
+
+TO_ESCAPE = re.compile(f"([{re.escape(ESCAPED.decode())}])(.?)", re.DOTALL)
+CHARACTERS = {f"{group:07b}": chr(group) for group in range(128)}
+"""The character for each seven bits."""
 
 
 def tightly_packed(text: bytes) -> str:
-    """A text deflated, in a thirteenth fewer characters than in base64: for what only the page itself reads.
+    """A text deflated, in a seventh fewer bytes of UTF-8: for what only the page itself reads.
 
-    It is the number of bytes, a space, and two digits for each 13 bits, as in Joachim Henke's basE91.
+    It is the number of bytes, a space, and seven bits in each character. One that is `ESCAPED` is written together with
+    the next in a character of two bytes, as in Kevin Albertson's base122.
     """
     known = zlib.compress(text, 9)
     bits = f"{int.from_bytes(known):0{8 * len(known)}b}"
-    groups = (bits[at : at + 13].ljust(13, "0") for at in range(0, len(bits), 13))
-    return f"{len(known)} {''.join([PAIRS[int(group, 2)] for group in groups])}"
+    groups = "".join([CHARACTERS[bits[at : at + 7].ljust(7, "0")] for at in range(0, len(bits), 7)])
+    return f"{len(known)} {TO_ESCAPE.sub(lambda pair: written_together(*pair.groups()), groups)}"
+
+
+def written_together(escaped: str, following: str) -> str:
+    """One of the `ESCAPED` and the character after it, if there is one, in a character of two bytes."""
+    return chr(128 * (1 + ESCAPED.index(ord(escaped))) + (ord(following) if following else 0))
 
 
 PLAIN = ".plain.js"
-"""How a script is named that is without the modules for searches in visits alone, as in "trace/main.plain.js"."""
+"""How a script is named that is for plain searches alone, told from MAX's side, as in "trace/main.plain.js"."""
 
 STAND_INS = {
     "lesson/question.js": "plain/question.js",
     "lesson/sum.js": "plain/sum.js",
     "narration/chance.js": "plain/chance.js",
+    "narration/mover.js": "plain/mover.js",
     "panel/visitcode.js": "plain/visitcode.js",
 }
 """What stands in a plain script in place of these modules."""

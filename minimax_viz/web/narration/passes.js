@@ -2,7 +2,7 @@
 // @ts-nocheck Its types are checked in Python.
 
 import { PRUNED, VISITED } from "../kernel/columns.js";
-import { Wording } from "./wording.js";
+import { OtherMovesWording } from "./othermoves.js";
 /** @typedef {import("./catalog.js").Argument} Argument */
 /** @typedef {import("./proofs.js").End} End */
 /** @typedef {import("./catalog.js").Message} Message */
@@ -10,9 +10,7 @@ import { Wording } from "./wording.js";
 /** @typedef {import("./catalog.js").Phrase} Phrase */
 /** @typedef {import("../kernel/steps.js").Step} Step */
 
-const MOST_LISTED = 3;
-const MOST_ENDS = 3;
-export class PassWording extends Wording {
+export class PassWording extends OtherMovesWording {
   /** Whether a question is about the lower end of its null window; the upper end is the number beside it. @param {number} asker @returns {boolean} */
   isAboutAlpha(asker) {
     let isForTies;
@@ -219,69 +217,4 @@ export class PassWording extends Wording {
       yield [`${why}finish.pass.${isSame ? "same" : "changed"}`, { before: this.name(before) }];
     }
   }
-  /** Yield which moves of the root are equally good, and which may be; only so much stands without being asked. @param {number} root @returns {Generator<Message>} */
-  *asGood(root) {
-    let moves;
-    let trace = this.trace;
-    let [best, undecided] = [trace.bestMoves, trace.openMoves];
-    let isShort = trace.settings.algorithm !== "mtdf";
-    let about = trace.restsOnEstimates(root) ? ".estimate" : "";
-    let told = this.movesWithEnds();
-    if (best.length > Math.max(told, 1)) {
-      moves = this.enumeration(best.map((name) => this.moveCalled(name)), 0);
-      yield [`${(told || !isShort) ? "why." : ""}finish.equal${about}`, { moves: moves }];
-    }
-    if (undecided.length) {
-      moves = this.enumeration(undecided.map((name) => this.moveCalled(name)), 0);
-      yield [`${(isShort && (best.length === 1)) ? "" : "why."}finish.open`, { moves: moves }];
-    }
-  }
-  /** Yield how soon the best moves end the game, which differ in that. @param {number} root @returns {Generator<Message>} */
-  *endsTold(root) {
-    let moves;
-    let [trace, ends] = [this.trace, (this.trace.document.endings ?? []).slice(0, MOST_ENDS)];
-    let ending = (!(this.proofs.value(root) > 0) === !(this.chooser(root) === "max")) ? "win" : "loss";
-    let told = ended(ending, ends[0], ends[0], this.enumeration(this.movesFirst(ends[0].moves), 0));
-    for (const end of ends.slice(1)) {
-      moves = this.enumeration(end.moves.map((name) => this.moveCalled(name)), 0);
-      told = { phrase: "soonest.and", with: { first: told, last: ended(ending, end, ends[0], moves) } };
-    }
-    let isShort = (trace.settings.algorithm !== "mtdf") && (this.movesWithEnds() <= (MOST_LISTED + 1));
-    yield [`${isShort ? "" : "why."}finish.ends`, { ends: told }];
-    if ((trace.document.scores ?? []).includes("fast") && (trace.settings.score !== "fast")) {
-      yield [`why.finish.ends.${ending}`, {}];
-    }
-  }
-  /** How many of the best moves are told with when they end the game: none if they do not differ in that. @returns {number} */
-  movesWithEnds() {
-    let moves = 0;
-    for (const end of (((this.trace.document.endings ?? []).length > 1) ? (this.trace.document.endings ?? []) : [])) {
-      moves += end.moves.length;
-    }
-    return moves;
-  }
-  /** The names of moves, of which the first begins a sentence. @param {string[]} names @returns {Argument[]} */
-  movesFirst(names) {
-    return [this.moveFirst(names[0]), ...names.slice(1).map((name) => this.moveCalled(name))];
-  }
-  /** Moves, some of many; `others` is how many more there are. @param {Argument[]} moves @param {number} others @returns {Argument} */
-  enumeration(moves, others) {
-    let isLast;
-    let isLong = (moves.length > (MOST_LISTED + 1)) || (others > 0);
-    let named = isLong ? moves.slice(0, MOST_LISTED) : moves;
-    let written = named[0];
-    for (const [at, move] of named.slice(1).entries()) {
-      isLast = ((at + 2) === named.length) && !isLong;
-      written = { phrase: `list.${isLast ? "and" : "comma"}`, with: { first: written, last: move } };
-    }
-    return isLong ? { phrase: "list.more", with: { first: written, others: (moves.length - named.length) + others } } : written;
-  }
-}
-/** When some moves end the game, in a "win" or a "loss" for the player to move; `first` is when the soonest of all do. @param {string} ending @param {any} end @param {any} first @param {Argument} moves @returns {Phrase} */
-export function ended(ending, end, first, moves) {
-  let isLater = (end.least !== first.least) || (end.most !== first.most);
-  let when = isLater ? "too" : ((end.most === 1) ? "once" : "first");
-  let plies = ((ending === "loss") && isLater) ? (end.most - first.most) : end.most;
-  let key = `soonest.${ending}.${when}${(end.least === end.most) ? "" : ".most"}`;
-  return { phrase: key, with: { moves: moves, count: end.moves.length, plies: plies } };
 }

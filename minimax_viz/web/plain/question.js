@@ -5,8 +5,9 @@ export function questionAt() {
   return null;
 }
 
-/** Never called. */
+/** Never called, as the others. */
 export function answered() {}
 
-/** Never called. */
 export function nextAfter() {}
+
+export function signOf() {}

@@ -1,7 +1,7 @@
 // The data in a page: JSON as it is, or packed.
 
 import { byId } from "./elements.js";
-import { bytesOf64, bytesOf91, unpacked } from "./unpack.js";
+import { bytesOf64, bytesOf7, unpacked } from "./unpack.js";
 
 /**
  * What an element of a page carries: JSON, or JSON that was deflated and written in base64, or as only pages read it.
@@ -13,5 +13,5 @@ export async function readData(id, page = document) {
   const text = element.textContent ?? "";
   const type = element.getAttribute("type");
   if (type === "application/json") return JSON.parse(text);
-  return JSON.parse(await unpacked(type === "application/x-packed-json" ? bytesOf91(text) : bytesOf64(text)));
+  return JSON.parse(await unpacked(type === "application/x-packed-json" ? bytesOf7(text) : bytesOf64(text)));
 }

@@ -1,7 +1,7 @@
 // The script that a page carries readable: it unpacks the page's style sheets, its markup, and its own script, and runs that. The
 // page's policy names all of them.
 
-import { bytesOf91, unpackMarkup, unpacked } from "./unpack.js";
+import { bytesOf7, unpackMarkup, unpacked } from "./unpack.js";
 
 async function load() {
   if (typeof DecompressionStream === "undefined") {
@@ -13,12 +13,12 @@ async function load() {
   if (packed) {
     const style = document.createElement("style");
     style.id = "style";
-    style.textContent = await unpacked(bytesOf91(packed.textContent ?? ""));
+    style.textContent = await unpacked(bytesOf7(packed.textContent ?? ""));
     packed.replaceWith(style);
   }
   await unpackMarkup(document);
   const script = document.createElement("script");
-  script.textContent = await unpacked(bytesOf91(document.getElementById("script")?.textContent ?? ""));
+  script.textContent = await unpacked(bytesOf7(document.getElementById("script")?.textContent ?? ""));
   document.body.append(script);
   script.remove(); // it has run; a page that is saved as it stands would run it twice
 }

@@ -1,5 +1,7 @@
 // What a page carries deflated, in letters that HTML leaves alone.
 
+const ESCAPED = [0, 3, 4, 5, 7, 8, 11, 13, 14, 15, 24, 26, 27, 60, 127]; // those of output/html/scripts.py
+
 /** @param {string} base64 */
 export function bytesOf64(base64) {
   const letters = atob(base64);
@@ -8,15 +10,22 @@ export function bytesOf64(base64) {
   return bytes;
 }
 
-/** @param {string} text the number of bytes, a space, and two signs for each 13 bits: output/html/scripts.py */
-export function bytesOf91(text) {
+/** @param {string} text the number of bytes, a space, and seven bits in each character, or twice seven */
+export function bytesOf7(text) {
   const [count] = text.split(" ", 1);
   const bytes = new Uint8Array(Number(count));
-  const digit = (/** @type {number} */ code) => code - (code < 60 ? 35 : 36); // 60 is <, which is none
   let at = 0, bits = 0, held = 0;
-  for (let place = count.length + 1; place < text.length; place += 2) {
-    held = (held << 13) | (91 * digit(text.charCodeAt(place)) + digit(text.charCodeAt(place + 1)));
-    for (bits += 13; bits >= 8;) bytes[at++] = held >> (bits -= 8);
+  const take = (/** @type {number} */ seven) => {
+    held = ((held << 7) | seven) & 0x7fff;
+    bits += 7;
+    if (bits < 8) return;
+    bits -= 8;
+    bytes[at++] = held >> bits;
+  };
+  for (let place = count.length + 1; place < text.length; place++) {
+    const code = text.charCodeAt(place);
+    if (code > 127) take(ESCAPED[(code >> 7) - 1]);
+    take(code & 127);
   }
   return bytes;
 }
@@ -24,7 +33,7 @@ export function bytesOf91(text) {
 /** Put the markup that a page carries packed in its place, unless it was saved with it unpacked. @param {Document} page */
 export async function unpackMarkup(page) {
   const packed = page.querySelector("script#markup");
-  if (packed) packed.outerHTML = await unpacked(bytesOf91(packed.textContent ?? ""));
+  if (packed) packed.outerHTML = await unpacked(bytesOf7(packed.textContent ?? ""));
 }
 
 /**
