@@ -35,10 +35,10 @@ PLAYER_KEYS = ("type", "player", "turn", "kind")
 NOTHING = ("None", "null", "undefined", "none", "nan")
 PLAYER_WORDS = {**NODE_TYPES, "true": "max", "false": "min", "maximizer": "max", "minimizer": "min"}
 
-Held: TypeAlias = "str | list[Said] | dict[str, Said]"
+Held: TypeAlias = "str | list[DictEntry] | dict[str, DictEntry]"
 
 
-class Said(NamedTuple):
+class DictEntry(NamedTuple):
     """Something in a text, with its place: a word, a list, or a dict."""
 
     what: Held
@@ -57,9 +57,9 @@ class Open:
 
     bracket: str
     at: int
-    items: list[Said] = field(default_factory=list)
-    pairs: dict[str, Said] = field(default_factory=dict)
-    key: Said | None = None
+    items: list[DictEntry] = field(default_factory=list)
+    pairs: dict[str, DictEntry] = field(default_factory=dict)
+    key: DictEntry | None = None
 
 
 def recognises(text: str) -> bool:
@@ -92,8 +92,8 @@ class DictReader(Cursor):
 
     def read(self) -> TreeNode:
         self.edges = Edges(self)
-        self.children: dict[str, Said] = {}
-        self.values: dict[str, Said] = {}
+        self.children: dict[str, DictEntry] = {}
+        self.values: dict[str, DictEntry] = {}
         dicts = [*self.dicts()]
         self.begin = dicts[0].at if dicts else 0
         for said in dicts:
@@ -116,7 +116,7 @@ class DictReader(Cursor):
             node.given["name"] = self.legible(key, "name", self.edges.first_seen.get(key, self.begin))
         return root
 
-    def dicts(self) -> Iterator[Said]:
+    def dicts(self) -> Iterator[DictEntry]:
         """The dicts of a text, each behind the name of a variable or not."""
         while (token := self.next()) is not None:
             if token.kind == "word" and token.text in ("const", "let", "var"):
@@ -138,7 +138,7 @@ class DictReader(Cursor):
         if re.fullmatch(r"[\w\s.,\[\]|]*", self.text[self.at : ends]):
             self.ahead, self.at = None, ends + 1
 
-    def said(self, token: Token) -> Said:
+    def said(self, token: Token) -> DictEntry:
         """Read a list or a dict, whose bracket is given, with a stack of open ones."""
         stack = [Open(token.text[-1], token.at)]
         while True:
@@ -176,7 +176,7 @@ class DictReader(Cursor):
                 self.fail("the dict has {key} twice", inner.key.at, key=repr(short(inner.key.word)))
             inner.pairs[inner.key.word], inner.key = done, None
 
-    def closed(self, ended: Open, token: Token) -> Said:
+    def closed(self, ended: Open, token: Token) -> DictEntry:
         """What a bracket holds that ends here."""
         if CLOSING[ended.bracket] != token.text:
             self.fail(
@@ -192,17 +192,17 @@ class DictReader(Cursor):
             )
         if ended.pairs and ended.items:
             self.fail("a ':' should follow {key}", ended.items[0].at, key=repr(short(ended.items[0].word)))
-        return Said(ended.pairs or ended.items, ended.at)
+        return DictEntry(ended.pairs or ended.items, ended.at)
 
-    def word_of(self, token: Token) -> Said:
+    def word_of(self, token: Token) -> DictEntry:
         if token.kind != "string":
-            return Said(token.text, token.at)
+            return DictEntry(token.text, token.at)
         try:
-            return Said(str(ast.literal_eval(token.text)), token.at, is_string=True)
+            return DictEntry(str(ast.literal_eval(token.text)), token.at, is_string=True)
         except (ValueError, SyntaxError):
             self.fail("this string cannot be read: an escape in it is wrong", token.at)
 
-    def sort(self, said: Said) -> None:
+    def sort(self, said: DictEntry) -> None:
         """Take the entries of a dict for what they are: children, values or players."""
         if not isinstance(said.what, dict):
             self.fail("a dict should stand here, such as {example}", said.at, example="{'A': ['B', 'C']}")
@@ -219,7 +219,7 @@ class DictReader(Cursor):
             else:
                 self.word(name, entry)
 
-    def record(self, name: str, entries: dict[str, Said]) -> None:
+    def record(self, name: str, entries: dict[str, DictEntry]) -> None:
         """Take the object of a node, which names its children."""
         for key, entry in entries.items():
             if key in CHILDREN_KEYS and isinstance(entry.what, list | dict):
@@ -228,7 +228,7 @@ class DictReader(Cursor):
             elif key in VALUE_KEYS or (key in PLAYER_KEYS and entry.word.lower() in PLAYER_WORDS):
                 self.word(name, entry)
 
-    def word(self, name: str, entry: Said) -> None:
+    def word(self, name: str, entry: DictEntry) -> None:
         """Take a value, or a player."""
         if entry.word.lower() in PLAYER_WORDS:
             self.give_player(self.edges.node(name, entry.at), PLAYER_WORDS[entry.word.lower()], entry.at)
@@ -241,20 +241,20 @@ class DictReader(Cursor):
                 word=repr(short(entry.word)),
             )
 
-    def add(self, kind: dict[str, Said], name: str, entry: Said) -> None:
+    def add(self, kind: dict[str, DictEntry], name: str, entry: DictEntry) -> None:
         if name in kind:
             self.fail("{name} is told twice", entry.at, name=repr(short(name)))
         kind[name] = entry
 
-    def connect(self, name: str, said: Said) -> None:
+    def connect(self, name: str, said: DictEntry) -> None:
         """Add the children of a node."""
         entries = said.what.items() if isinstance(said.what, dict) else (("", one) for one in said.what)
         above = self.edges.node(name, said.at)
         for move, child in entries:
-            if not isinstance(child, Said) or not child.word:
+            if not isinstance(child, DictEntry) or not child.word:
                 self.fail(
                     "the name of a child or a number should stand here",
-                    child.at if isinstance(child, Said) else said.at,
+                    child.at if isinstance(child, DictEntry) else said.at,
                 )
             is_known = child.word in self.children or child.word in self.values
             if is_known or not is_value(child.word):
