@@ -27,11 +27,11 @@ Options = dict[str, Any]
 
 READABLE = tuple(name for name in HOSTILE if name and name.isprintable())  # what a tree's text may hold
 LABELS = (*READABLE, "A", "A", "B1", "Ход", "Ход конём 🙂", "слон бьёт ферзя", "x" * 60, "{0}", "{node|a|b}", "$&", "#")
-VALUES: tuple[tuple[float, ...], ...] = (
+VALUES: tuple[tuple[float | str, ...], ...] = (
     tuple(range(-3, 4)),
     (0, 1),
     (-2.5, 0.25, 1e-7, 123456.75, 3, -1000),
-    (9007199254740991, -9007199254740991, 1.5e-9, 0.1, 1 / 3, -0.0),
+    ("inf", "-inf", 9007199254740990, 1.5e-9, 1 / 3, -0.0),
 )
 MOST_LEAVES = 24
 FAN = str([[*range(20)], [*range(20)][::-1], [5, 0, *range(20)]])
@@ -80,7 +80,7 @@ def random_tree(dice: Dice) -> str:
             return json.dumps(tree)
 
 
-def grown(dice: Dice, values: tuple[float, ...], depth: int, with_labels: bool) -> dict[str, Any]:
+def grown(dice: Dice, values: tuple[float | str, ...], depth: int, with_labels: bool) -> dict[str, Any]:
     """A node of a random tree."""
     node: dict[str, Any] = {}
     if with_labels and dice.random() < 0.6:
@@ -312,7 +312,7 @@ def layout(dice: Dice, number: int) -> Any:
 NUMBERS = (
     "0", "-0", "3", "-3", "0.5", "-0.25", "0.1", "0.30000000000000004", "1e-4", "9.999e-5", "1e-7", "-2.5e-10",
     "5e-324", "123456.75", "1e15", "9999999999999998", "1e16", "12345678901234567", "1e21", "1.5e22", "-1e300",
-    "9007199254740993", "1.7976931348623157e308", "Infinity", "-Infinity", "100", "1000000",
+    "9007199254740990", "9007199254740991", "-9007199254740992", "9007199254740993", "9007199254740996", "1.7976931348623157e308", "Infinity", "-Infinity", "100", "1000000",
 )  # fmt: skip
 
 
