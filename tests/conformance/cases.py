@@ -27,11 +27,11 @@ Options = dict[str, Any]
 
 READABLE = tuple(name for name in HOSTILE if name and name.isprintable())  # what a tree's text may hold
 LABELS = (*READABLE, "A", "A", "B1", "Ход", "Ход конём 🙂", "слон бьёт ферзя", "x" * 60, "{0}", "{node|a|b}", "$&", "#")
-VALUES: tuple[tuple[float | str, ...], ...] = (
+VALUES: tuple[tuple[float, ...], ...] = (
     tuple(range(-3, 4)),
     (0, 1),
     (-2.5, 0.25, 1e-7, 123456.75, 3, -1000),
-    ("inf", "-inf", 9007199254740990, 1.5e-9, 1 / 3, -0.0),
+    (9007199254740990, -9007199254740990, 1.5e-9, 0.1, 1 / 3, -0.0),
 )
 MOST_LEAVES = 24
 FAN = str([[*range(20)], [*range(20)][::-1], [5, 0, *range(20)]])
@@ -80,7 +80,7 @@ def random_tree(dice: Dice) -> str:
             return json.dumps(tree)
 
 
-def grown(dice: Dice, values: tuple[float | str, ...], depth: int, with_labels: bool) -> dict[str, Any]:
+def grown(dice: Dice, values: tuple[float, ...], depth: int, with_labels: bool) -> dict[str, Any]:
     """A node of a random tree."""
     node: dict[str, Any] = {}
     if with_labels and dice.random() < 0.6:
@@ -114,7 +114,10 @@ def way(dice: Dice) -> Options:
 def of_tree(dice: Dice, number: int) -> list[TraceResult]:
     """A search of a random tree."""
     options = way(dice) | {"root": dice.choice(["max", "min"]), "depth": dice.choice([None, None, None, 0, 1, 2, 3])}
-    return [trace(random_tree(dice), **options)]
+    text = random_tree(dice)
+    for size, infinite in ((f": {VALUES[3][0]}", ': "inf"'), (f": {VALUES[3][1]}", ': "-inf"')):
+        text = text.replace(size, infinite)
+    return [trace(text, **options)]
 
 
 def of_open_tree(dice: Dice, number: int) -> list[TraceResult]:
