@@ -7,17 +7,24 @@ anew with MINIMAX_VIZ_BLESS=1.
 
 import os
 import re
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+from command_line import run_here as run
+from minimax_viz import trace
 from minimax_viz.errors import PositionError
+from minimax_viz.games.game import INFINITE
 from minimax_viz.games.notations.node import preorder
 from minimax_viz.games.notations.registry import NOTATIONS, WRITERS, notation_of
 from minimax_viz.games.reading import tree_reading
 from minimax_viz.games.registry import game_for_position
 from minimax_viz.games.tree import TreeGame
+from minimax_viz.output.table import csv_file, table_of
 from minimax_viz.text.catalog import catalog
 from places import ROOT
+from refused import refused
 from tree_facts import facts
 
 FILE = ROOT / "tests" / "data" / "pasted-trees.txt"
@@ -86,3 +93,42 @@ def test_names_and_values_are_kept_by_every_writer_of_latex() -> None:
     for name in LATEX:
         assert [node.value for node, _ in preorder(TreeGame().parse(WRITERS[name](tree)))][1] == -(2**53)
         assert facts(TreeGame().parse(WRITERS[name](tree))) == facts(tree)
+
+
+def test_a_flat_list_is_one_node_and_with_binary_the_tree_over_it(tmp_path: Path) -> None:
+    asked = run("convert", "[3, 5, 2, 9]", "--to", "json", folder=tmp_path)
+    assert asked.stdout == "[3,5,2,9]\n"
+    assert "--binary makes a full binary tree" in asked.stderr
+    made = run("convert", "[3, 5, 2, 9]", "--to", "json", "--binary", folder=tmp_path)
+    assert (made.stdout, made.stderr) == ("[[3,5],[2,9]]\n", "")
+    assert trace([3, 5, 2, 9], binary=True).value == 3
+    for text in ("[3, 5, 2]", "[[3, 5], [2, 9]]", "[3]"):
+        with refused(PositionError, "is for a flat list of 2, 4, 8, 16 … numbers"):
+            trace(text, binary=True)
+
+
+def test_a_solved_tree_is_told_which_of_its_values_are_wrong(tmp_path: Path) -> None:
+    text = 'digraph { A [label="MAX\\n5"]; B [label="MIN\\n≤2"]; A -> B; A -> C; B -> x; B -> y; '
+    text += 'C [label=4]; x [label=3]; y [label="?"] }'
+    assert "Your tree" not in run("convert", text, folder=tmp_path).stderr  # what depends on an open leaf is not judged
+    assert run("convert", text.replace("?", "7"), "--lang", "ru", folder=tmp_path).stderr.splitlines()[1:] == [
+        "В дереве у узла A стоит 5; по минимаксу там 4.", "В дереве у узла B стоит ≤ 2; по минимаксу там 3.",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta", "pvs", "mtdf"])
+def test_a_win_for_good_is_kept_as_a_number_and_said_to_be_infinite(algorithm: Any) -> None:
+    made = trace("[[3,-inf],[∞,2],[oo,1e400]]", algorithm=algorithm)
+    assert (made.value, made.best_move) == (INFINITE, "D")
+    assert made.summary()["value"] == "inf"
+    assert '"inf"' in made.header.board
+    told = b"".join(csv_file(table_of(made, "steps"))).decode()
+    rows = [line.split(",") for line in b"".join(csv_file(table_of(made, "nodes"))).decode().splitlines()]
+    assert {row[9] for row in rows[1:]} <= {"inf", "-inf", "3", "2", ""}
+    assert "∞" in told
+    assert str(INFINITE)[:12] not in told
+
+
+def test_below_chance_nothing_is_infinite() -> None:
+    with refused(PositionError, "has no expected value"):
+        trace("chance(0.5: max(inf, 3), 0.5: 3)")
