@@ -20,7 +20,7 @@ from itertools import pairwise
 from math import inf
 from typing import Literal, NamedTuple
 
-from minimax_viz.games.notations.labels import BEFORE_VALUE, PLAYERS, WrittenLabel, quoted, take_labels
+from minimax_viz.games.notations.labels import BEFORE_VALUE, PLAYERS, WINDOW, WrittenLabel, quoted, take_labels
 from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.games.notations.source import NUMBER, Cursor, is_value, short
 
@@ -247,6 +247,8 @@ class DrawnReader(Cursor):
         below: list[Hanging] = []
         made: list[Hanging] = []
         for item in items:
+            if item.kind != "node" and not belongs[item]:
+                self.fail("this branch leads to no node", item.at)
             below += self.open_below(item, belongs[item], made, has_strokes=has_strokes)
         if made:
             self.above = [item.node for item in made]
@@ -265,8 +267,6 @@ class DrawnReader(Cursor):
             strokes = [token for token in tokens if token.kind != "text"]
             kept = [] if strokes or (has_strokes and not texts) else [item]
             return kept + [self.stroke(item.node, token, item.place.add()) for token in strokes]
-        if not tokens:
-            return [item]
         if item.kind == "stroke" and len(tokens) == 1 and tokens[0].kind != "text":
             return [self.stroke(item.node, tokens[0], item.place, item.move)]
         parent, place, move = item.node, item.place, item.move
@@ -436,6 +436,9 @@ def joined(tokens: list[Mark], text: str) -> list[Mark]:
     found: list[Mark] = []
     for token in tokens:
         before = found[-1] if found else None
+        if before is not None and before.kind == token.kind == "text" and WINDOW.fullmatch(token.text):
+            found[-1] = Mark("text", f"{before.text} {token.text}", before.left, before.right, before.at)
+            continue
         if before is not None and before.kind == token.kind == "text" and token.left - before.right == 2:
             is_sign = token.text in BEFORE_VALUE or before.text.rsplit(None, 1)[-1] in BEFORE_VALUE
             is_added = IN_BRACKETS.fullmatch(token.text) and not IN_BRACKETS.fullmatch(before.text)
@@ -504,9 +507,9 @@ def taking(item: Hanging, phase: int, token: Mark, has_strokes: bool) -> tuple[f
     """What it costs that a token belongs to an item, and the phase after it."""
     if item.kind == "node":
         if token.kind == "text":  # a value below the name
-            fits = phase == 0 and is_value(cleaned(token.text)) and not has_strokes and item.text
+            fits = phase == 0 and is_value(cleaned(token.text)) and item.text
             off = outside(token.left, token.right, item.left, item.right)
-            return (float(off), 3) if fits and off <= 2 else (inf, 0)
+            return (float(off), 3) if fits and off <= (0 if has_strokes else 2) else (inf, 0)
         return side_cost(item, token), 2
     if item.kind == "bar":
         far = outside(token.left, token.right, item.left - 1, item.right + 1)
