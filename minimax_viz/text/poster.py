@@ -123,8 +123,8 @@ class PosterWriter:
             yield "line", line
 
     def meaning(self, value: float, side: Player, *, about: bool = False) -> str:
-        """Explain a value: who wins, if the game was searched to its end and ends in a win, a draw or a loss. In a poster
-        that is told from the side of whoever moves the number is that of a `side`.
+        """Explain a value: who wins, if the game was searched to its end and ends in a win, a draw or a loss. Where the
+        poster is told from the side of whoever moves, the number is that of a `side`.
         """
         trace, number = self.trace, self.words.number(turned(value, side), about)
         told = ".mover" if trace.view == "mover" else ""
