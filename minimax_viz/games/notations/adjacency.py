@@ -64,7 +64,7 @@ def are_edges(lines: list[str]) -> bool:
 
 def is_line(line: str) -> bool:
     """Whether a line is neither blank nor a comment."""
-    return bool(line.strip()) and not line.lstrip().startswith(("#", "//", "%"))
+    return bool(line.strip()) and not line.lstrip().startswith(("#", "//", "%", "("))
 
 
 def tells_children(rest: str) -> bool:

@@ -8,7 +8,7 @@ dicts, whose keys name nodes. In a list, the probability of a move that chance m
 import ast
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
@@ -35,7 +35,7 @@ IS_MAX = ("isMax", "is_max", "isMaximizing", "is_maximizing", "maximizing", "max
 """The keys of a truth: whether it is MAX's turn."""
 
 OTHER_KEYS = {
-    "id": "name", "label": "name", "title": "name", "text": "name", "type": "player", "turn": "player",
+    "id": "name", "label": "name", "title": "name", "text": "name", "state": "name", "minimax": "value", "type": "player", "turn": "player",
     "node_type": "player", "nodeType": "player", "kind": "player", "action": "move", "prob": "probability",
     "kids": "children", "branches": "children", "successors": "children", "nodes": "children",
     **dict.fromkeys(VALUE_KEYS, "value"), **dict.fromkeys(IS_MAX, "player"),
@@ -48,6 +48,9 @@ PLAYERS_OF_PROGRAMS = {
 }  # fmt: skip
 BRANCHES = ("left", "middle", "right")
 """The keys of children that have one each; they are moves."""
+
+IGNORED = ("alpha", "beta", "depth", "level", "pruned")
+"""The keys of what a search leaves at a node, or of what its place says."""
 
 NO_PLAYER = ("leaf", "terminal", "end", "node", "root", "")
 """What programs say of the type of a node that is nobody's."""
@@ -91,7 +94,7 @@ class BracketReader(Cursor):
         self.told: tuple[str, int] | None = None  # the probability of the next node, and its place
         self.names_at: dict[TreeNode, int] = {}  # of objects whose name is a number, which may be a leaf's value
         self.pairs = 0  # lists of a name and a list of children
-        self.named_leaves: list[TreeNode] = []  # lists of a name in quotes and a number
+        self.named_lone: list[TreeNode] = []  # lists of a name in quotes and a number
 
     def read(self) -> TreeNode:
         while (sign := self.next_sign()) is not None:
@@ -121,9 +124,9 @@ class BracketReader(Cursor):
         # If every number has round brackets of its own, or, as in [A [B [3] [4]]], square ones in lists with heads,
         # these brackets are the leaves.
         if self.numbers and len(self.lone) == self.numbers and (self.has_heads or "[" not in self.lone.values()):
-            for node in self.lone:
-                leaf = node.children.pop()
-                node.value, node.is_open = leaf.value, leaf.is_open
+            make_leaves(self.lone)
+        elif self.pairs:  # so ["a", 3] is a pair, too
+            make_leaves(self.named_lone)
         return self.resolved(self.top) if self.references else self.top
 
     def next_sign(self) -> str | None:
@@ -201,6 +204,8 @@ class BracketReader(Cursor):
             self.numbers -= 1
         elif start.bracket in "([" and "player" not in node.given and only and only.is_leaf and not only.given:
             self.lone[node] = start.bracket
+            if start.head is not None:
+                self.named_lone.append(node)
         if start.is_wrapper:
             if not only:
                 self.fail("an object with the tree holds nothing else", start.at)
@@ -208,7 +213,7 @@ class BracketReader(Cursor):
         elif start.is_mapping and only:  # its one key is the root's name, or a player
             if not self.open_brackets:
                 self.top = only
-            elif "player" in only.given and "name" not in only.given:
+            elif "name" not in node.given:  # in a list, as in {"A": [{"B": [3, 5]}, {"C": [2, 9]}]}
                 self.replace(node, only)
                 self.open_brackets[-1].node.children[-1] = only
         self.at += 1
@@ -288,7 +293,7 @@ class BracketReader(Cursor):
             self.told_by = key
         if not parent.is_mapping and (usual := OTHER_KEYS.get(key)) is not None and usual not in parent.keys:
             key = usual
-        if key not in KEYS and not parent.is_mapping and key not in BRANCHES:
+        if key not in KEYS and not parent.is_mapping and key not in (*BRANCHES, *IGNORED):
             self.fail(
                 "a node has no {key}; it has name, player, move, probability, value and children",
                 start,
@@ -304,6 +309,9 @@ class BracketReader(Cursor):
 
     def take_string(self, parent: OpenBracket, string: str, start: int) -> None:
         key = parent.key or ""
+        if key in IGNORED and not parent.is_mapping:
+            parent.key = None
+            return
         if parent.is_mapping or key not in ATTRIBUTES:
             self.fail(self.expectation(parent), start)
         string = self.legible(string, key, start)
@@ -325,6 +333,10 @@ class BracketReader(Cursor):
     def take_word(self) -> None:
         """Read a word: a number, "?" for an open leaf, a key, or the player or name at the head of a list."""
         word, parent = self.word(), self.open_object()
+        if parent is not None and not parent.is_mapping and parent.key in IGNORED:
+            parent.key = None
+            self.at += len(word)
+            return
         if parent is not None and not parent.is_mapping and parent.key is not None and word in NULL:
             parent.keys.discard(parent.key)
             parent.key = None
@@ -382,6 +394,9 @@ class BracketReader(Cursor):
         if parent is not None and not parent.is_mapping:
             if parent.key in BRANCHES:
                 self.branch(parent, leaf)
+                return
+            if parent.key in IGNORED:
+                parent.key = None
                 return
             if parent.key != "value":
                 self.fail(self.expectation(parent))
@@ -453,6 +468,13 @@ class BracketReader(Cursor):
             case "probability":
                 return Sentence('{key} should be followed by a number or a text such as "1/3"', key=key)
         return Sentence("{key} should be followed by a string in double quotes", key=key)
+
+
+def make_leaves(nodes: Iterable[TreeNode]) -> None:
+    """Give each node the value of the one leaf below it, in whose place it stands."""
+    for node in nodes:
+        leaf = node.children.pop()
+        node.value, node.is_open = leaf.value, leaf.is_open
 
 
 def recognises(text: str) -> bool:

@@ -91,6 +91,8 @@ class ForestReader(TexReader):
 
     def check_end(self) -> None:
         self.space()
+        if self.text.startswith("\\", self.at) and (ending := ENDING.search(self.text, self.at)) is not None:
+            self.at = ending.start()  # behind what is drawn over the tree
         if self.at < self.stop and self.take(ENDING) is None:
             self.fail_to_read()
         if (again := BEGINNING.search(self.text, self.at)) is not None:
@@ -104,6 +106,8 @@ class ForestReader(TexReader):
             self.at += 1
             option_at, option = self.at, self.part()
             word = option.strip().lower()
+            if word == "phantom":
+                self.fail("a phantom is not seen in the picture; leave it out", option_at)
             if word in NODE_TYPES:
                 self.give_player(node, word, option_at)
             elif (found := EDGE_LABEL.match(option)) is not None:

@@ -39,11 +39,14 @@ def recognises(text: str) -> bool:
 class IstgameReader(TexReader):
     """One pass over the roots and their branches. Raises PositionError."""
 
-    def read(self) -> TreeNode:
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
         self.nodes: dict[str, TreeNode] = {}
         self.labels: dict[TreeNode, tuple[str, int]] = {}
         self.moves: list[WrittenMove] = []
         self.top: TreeNode | None = None
+
+    def read(self) -> TreeNode:
         name = ""
         root: TreeNode | None = None
         for found in COMMAND.finditer(self.text):
