@@ -35,7 +35,8 @@ IS_MAX = ("isMax", "is_max", "isMaximizing", "is_maximizing", "maximizing", "max
 """The keys of a truth: whether it is MAX's turn."""
 
 OTHER_KEYS = {
-    "id": "name", "label": "name", "title": "name", "text": "name", "state": "name", "minimax": "value", "type": "player", "turn": "player",
+    "id": "name", "label": "name", "title": "name", "text": "name", "state": "name", "minimax": "value",
+    "type": "player", "turn": "player",
     "node_type": "player", "nodeType": "player", "kind": "player", "action": "move", "prob": "probability",
     "kids": "children", "branches": "children", "successors": "children", "nodes": "children",
     **dict.fromkeys(VALUE_KEYS, "value"), **dict.fromkeys(IS_MAX, "player"),

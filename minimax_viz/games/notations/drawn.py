@@ -30,7 +30,7 @@ SAME = {
     for sign in signs
 }
 STROKES = "/\\|"
-LINE = re.compile(r"[/\\|_\-+.'`^\s]*[/\\|+][/\\|_\-+.'`^\s]*")
+LINE = re.compile(r"(?=[^/\\|+]*+[/\\|+])[/\\|_\-+.'`^\s]*")
 LEANING = re.compile(r"[/\\]|[-_]+[|+][-_]+|\+[-+]*\+")
 OUTLINED = re.compile(r"^[\s|]*(?:[|`+\\]-{2,}|[|`+]-)[\s>]*[^\s|+`\\/_-]", re.MULTILINE)
 MARGIN = re.compile(
@@ -43,7 +43,7 @@ ENDS = re.compile(r"(?P<before>[/\\|]*)(?P<text>.*?)(?P<after>[/\\|]*)")
 BRACKETS = re.compile(r"(?:\([^()]*\)|\[[^\[\]]*\])(?=[(\[])|\S+?(?=$|(?<=[)\]])[(\[])")
 IN_BRACKETS = re.compile(r"\((?P<round>[^()]*)\)|\[(?P<square>[^\[\]]*)\]|<(?P<angle>[^<>]*)>")
 COMMENT = re.compile(r"\s*(?:#|//\s*\w|%)")
-PROSE = re.compile(r"[^\W\d]{2,}[,;]? [^\W\d]+[,;]? [^\W\d]+|^\s*[^\W\d]{3,}[^/\\|]*:\s*$")
+PROSE = re.compile(r"\b[^\W\d]{2,}+[,;]? [^\W\d]++[,;]? [^\W\d]|^\s*[^\W\d]{3}[^/\\|]*:\s*$")
 EMPTY_BRACKETS = re.compile(r"\(\s*\)|\[\s*\]")
 LEGEND_ENTRY = re.compile(rf"([^\W\d]\w*)\s*[=:]\s*(\?|{NUMBER.pattern})")
 LEGEND = re.compile(rf"\s*(?:{LEGEND_ENTRY.pattern}[\s,;]*)+")
