@@ -214,7 +214,9 @@ class BracketReader(Cursor):
         elif start.is_mapping and only:  # its one key is the root's name, or a player
             if not self.open_brackets:
                 self.top = only
-            elif "name" not in node.given:  # in a list, as in {"A": [{"B": [3, 5]}, {"C": [2, 9]}]}
+            elif "name" not in (
+                node.given if "name" in only.given else only.given
+            ):  # {"A": [{"B": [3, 5]}, {"max": [2]}]}
                 self.replace(node, only)
                 self.open_brackets[-1].node.children[-1] = only
         self.at += 1
