@@ -15,7 +15,8 @@ from minimax_viz.fronts.cli.settings import asked_catalog, system_language
 from minimax_viz.output.formats import OF_DECKS, OF_POSTERS, OF_SURVEYS, OF_TABLES, OF_TRACES, Format, format_named
 from minimax_viz.picture.theme import ALL_THEMES
 from minimax_viz.record.trace import View
-from minimax_viz.tasks.look_options import VIEW_HELP, number_to_draw
+from minimax_viz.tasks.look_options import number_to_draw
+from minimax_viz.tasks.trace import VIEW_HELP
 from minimax_viz.text.catalog import languages
 
 MAKERS: Mapping[str, Mapping[str, Format]] = {
