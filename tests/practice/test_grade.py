@@ -62,10 +62,10 @@ class InThisProcess:
         self._student = Student(str(path.absolute()))
         self.loaded = self._student.load(source)
 
-    def ask(self, function: str, cases: Any, material: str, *, fresh: bool = False) -> Any:
+    def ask(self, function: str, cases: Any, way: int, *, fresh: bool = False) -> Any:
         answers = []
         for number, case in enumerate(cases):
-            answers.append({"number": number, **self._student.try_out(function, case, material, fresh=fresh)})
+            answers.append({"number": number, **self._student.try_out(function, case, way, fresh=fresh)})
         return json.loads(json.dumps(answers))  # as they come from another process
 
     def end(self) -> None:

@@ -9,12 +9,15 @@ from typing import Any, SupportsIndex
 
 
 class AccessLog:
-    """The accesses in one call: for each leaf the time at which it was handed out, and the time of its first use."""
+    """The accesses in one call: for each leaf the time at which it was handed out, and the time of its first use in each
+    `function`, the one about a node that runs.
+    """
 
     def __init__(self) -> None:
         self.clock = 0
         self.handed: dict[str, int] = {}
-        self.used: dict[str, int] = {}
+        self.used: dict[tuple[str, int], int] = {}
+        self.function = -1
         self.looks: list[str] = []
         """Leaves that were asked for their value, of games and of lists of values; each as often as it was."""
 
@@ -48,8 +51,9 @@ USES = (
 def log_use(leaf: Any) -> None:
     """Note that a leaf's number is used."""
     notes = current_log[0]
-    if leaf.path not in notes.used:
-        notes.used[leaf.path] = notes.now()
+    use = (leaf.path, notes.function)
+    if use not in notes.used:
+        notes.used[use] = notes.now()
 
 
 EQUALS = ("__eq__", "__ne__")

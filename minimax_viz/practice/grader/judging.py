@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 
-from minimax_viz.practice.grader.cases import TreeCase, at, interiors_of, ply_of, size_of, value_of
+from minimax_viz.practice.grader.cases import Shape, at, interiors_of, is_leaf, ply_of, size_of, value_of
 from minimax_viz.practice.grader.instrumented import leaves_of
 from minimax_viz.practice.grader.mistakes import (
     DivergenceKind,
@@ -14,11 +14,10 @@ from minimax_viz.practice.grader.mistakes import (
     class_of_failure,
     class_of_nothing,
     habits_of,
-    is_best,
     name_of_depth,
     name_of_moves,
 )
-from minimax_viz.practice.grader.observation import Observation
+from minimax_viz.practice.grader.observation import Observation, is_best
 from minimax_viz.practice.grader.session import KnownFunction
 from minimax_viz.practice.plain_search import RIGHT
 from minimax_viz.search.alphabeta import CutoffRule
@@ -36,12 +35,17 @@ class Judge:
     def __init__(self, function: KnownFunction, seen: Sequence[Observation]) -> None:
         self.function = function
         self.prunes = function.prunes
+        self.is_deeper = any(one.again == "other" for one in seen) and not any(one.again == "same" for one in seen)
+        if self.is_deeper:  # PVS, MTD(f) and their like: only the value and the move are judged, of whole numbers
+            seen = [replace(one, leaves=None, windows={}, players={}) for one in seen if is_whole(one.case.tree)]
         self.seen = sorted(seen, key=lambda one: size_of(one.case.tree))
         self._ran = [one for one in self.seen if one.failure is None]
+        self._remembered: tuple[str, ...] = ("subtree",)
         self._direction = direction_of(self._ran)
         self._orders: dict[tuple[str, int], OwnOrder] = {}
         if any(one.leaves and not one.is_ordered for one in self._ran):
             self._direction = self._likely_direction()
+        self._remembered = self._likely_memory()
         self.rule, self.is_mixed = self._rule_kept()
 
     def findings(self) -> list[Finding]:
@@ -50,8 +54,7 @@ class Judge:
             Finding(self.function.name, "changed", OwnOrder("forwards", one), (), "ge", "changes-tree", "changes_tree")
             for one in self.seen if one.changed
         ][:1]  # fmt: skip
-        departing = [departure for one in self.seen if (departure := self.departure(one)) is not None]
-        departing.sort(key=lambda one: RANKS[one.departs])
+        departing = self.departures
         if departing:
             wrong = [one for one in departing if one.departs in SEARCHES]
             # A program that fails on some trees may show a habit on all others, which then explains more.
@@ -59,6 +62,12 @@ class Judge:
                 found.append(self._named(wrong[0]))
             found.append(self._named(departing[0]))
         return found
+
+    @cached_property
+    def departures(self) -> list[Finding]:
+        """Where the function departs from what is right, without names, the worst first."""
+        departing = [departure for one in self.seen if (departure := self.departure(one)) is not None]
+        return sorted(departing, key=lambda one: RANKS[one.departs])
 
     def _likely_direction(self) -> str:
         """Return the direction in which a program is right, if there is one; only its leaves are known, not their
@@ -69,6 +78,16 @@ class Judge:
             if any(all(self._cuts_by(one, rule) for one in self._ran) for rule in RULES):
                 return direction
         return "forwards"
+
+    def _likely_memory(self) -> tuple[str, ...]:
+        """Return what a program remembers: leaves too if that alone explains all that it did not look at."""
+        for memory in (("subtree",), ("subtree", "leaf")):
+            for rule in RULES if self.prunes else RULES[:1]:
+                if not any(
+                    missing_of(one, self.expected(one, rule), memory) for one in self._ran if one.leaves is not None
+                ):
+                    return memory
+        return ("subtree",)
 
     def _rule_kept(self) -> tuple[CutoffRule | None, bool]:
         """Return the rule that explains the leaves looked at, if one does, and whether both rules are mixed.
@@ -99,7 +118,10 @@ class Judge:
         if one.leaves is None:
             return True
         expected = self.expected(one, rule)
-        return one.set <= set(expected) and not missing_of(one, expected)
+        return one.set <= set(expected) and not self._missing(one, expected)
+
+    def _missing(self, one: Observation, expected: Sequence[str]) -> list[str]:
+        return missing_of(one, expected, self._remembered)
 
     def departure(self, one: Observation) -> Finding | None:
         """Find where a program departs from what is right in a case, without naming it; None if it is right there."""
@@ -111,15 +133,15 @@ class Judge:
         rule = self.rule or "ge"
         expected = self.expected(one, rule)
         departs: DivergenceKind | None = None
-        if one.gives_value and one.value != value_of(one.case):
+        if one.gives_value and not has_right_value(one):
             departs = "value"
-        elif one.leaves is not None and missing_of(one, expected):
+        elif one.leaves is not None and self._missing(one, expected):
             departs = "rule" if self.is_mixed else "missing"
         elif one.leaves is not None and one.set - set(expected):
             departs = "rule" if self.is_mixed else "extra"
         elif one.leaves is not None and len(one.leaves) > len(one.set):
             departs = "again"
-        elif one.gives_move and not is_best(one):
+        elif one.gives_move and has_open_window(one) and not is_best(one):
             departs = "move"
         return None if departs is None else Finding(name, departs, order, expected, rule)
 
@@ -191,7 +213,7 @@ class Judge:
             return "rule-ge-gt", "rules_mixed"
         if one.leaves is None:
             return "wrong-value", "value"
-        if missing_of(one, found.expected):
+        if self._missing(one, found.expected):
             return ("extra-cut", "cuts_too_many") if self.prunes else ("wrong-value", "leaves_missing")
         if found.departs == "value":
             return "wrong-value", "value"
@@ -205,30 +227,46 @@ class Judge:
 SHALLOW = next(known.habit for known in habits_of(True) if known.name == "own_handed")
 
 
-def missing_of(one: Observation, expected: Sequence[str]) -> list[str]:
-    """List the leaves that a program failed to look at, except in parts that it may remember."""
-    return [leaf for leaf in expected if leaf not in one.set and not is_known_already(one.case, leaf, one.leaves or ())]
+def is_whole(tree: Shape) -> bool:
+    """Whether all numbers of a tree are whole."""
+    return float(tree).is_integer() if is_leaf(tree) else all(map(is_whole, tree))
 
 
-def is_known_already(case: TreeCase, path: str, seen: Sequence[str]) -> bool:
-    """Whether a leaf is in a subtree equal to one that was looked at elsewhere, so that a cache would know it."""
-    looked = set(seen)
-    known = [(case.is_max(ply_of(top)), at(case.tree, top)) for top in tops_of(seen)]
-    for top in tops_of([path]):
-        tree = at(case.tree, top)
-        inside = set(leaves_of(tree, top))
-        if not inside & looked and (case.is_max(ply_of(top)), tree) in known:
-            return True
-    return False
+def has_open_window(one: Observation) -> bool:
+    """Whether the root's value is inside the window of the search, so that it is found exactly."""
+    low, high = one.case.window
+    return low < value_of(one.case) < high
 
 
-def tops_of(leaves: Sequence[str]) -> list[str]:
-    """List the interior nodes above these leaves, except the root."""
-    found: dict[str, None] = {}
-    for leaf in leaves:
-        parts = leaf.split("/")[1:-1]
-        found |= dict.fromkeys("/" + "/".join(parts[: number + 1]) for number in range(len(parts)))
-    return list(found)
+def has_right_value(one: Observation) -> bool:
+    """Whether the value is right or, outside the window, a bound that is as far outside."""
+    right, value, (low, high) = value_of(one.case), one.value, one.case.window
+    if value is None or low < right < high:
+        return value == right
+    return right <= value <= low if right <= low else high <= value <= right
+
+
+def missing_of(one: Observation, expected: Sequence[str], memory: Sequence[str]) -> list[str]:
+    """List the leaves that a program failed to look at, except in parts that it may remember: subtrees, also those that
+    are a "leaf".
+    """
+    missing = [leaf for leaf in expected if leaf not in one.set]
+    if not missing:
+        return missing
+    tops = dict.fromkeys(top for leaf in one.leaves or () for top in tops_of(leaf, memory))
+    known = [(one.case.is_max(ply_of(top)), at(one.case.tree, top)) for top in tops]
+    return [
+        leaf for leaf in missing
+        if not any((one.case.is_max(ply_of(top)), at(one.case.tree, top)) in known for top in tops_of(leaf, memory)
+                   if top not in tops or known.count((one.case.is_max(ply_of(top)), at(one.case.tree, top))) > 1)
+    ]  # fmt: skip
+
+
+def tops_of(leaf: str, memory: Sequence[str]) -> list[str]:
+    """List the inner nodes above a leaf, except the root, and the leaf itself if leaves are remembered."""
+    parts = leaf.split("/")[1:]
+    count = len(parts) + (0 if "leaf" in memory else -1)
+    return ["/" + "/".join(parts[: number + 1]) for number in range(count)]
 
 
 def direction_of(seen: Sequence[Observation]) -> str:

@@ -6,9 +6,9 @@ from functools import cached_property
 from itertools import product
 from typing import Any, Literal
 
-from minimax_viz.practice.grader.cases import TreeCase, is_leaf, size_of, value_of
+from minimax_viz.practice.grader.cases import TreeCase, is_leaf, size_of
 from minimax_viz.practice.grader.instrumented import below, leaves_of
-from minimax_viz.practice.grader.observation import Failure, Observation
+from minimax_viz.practice.grader.observation import Failure, Observation, is_best
 from minimax_viz.practice.plain_search import RIGHT, Behaviour, Ends, OrderedNode, SearchHabit, search
 from minimax_viz.search.alphabeta import CutoffRule
 
@@ -76,6 +76,7 @@ OF_PRUNING = (
     habit("missed-cut", "never_cuts", test="never"),
     habit("window-not-passed", "none_handed", handed="none"),
     habit("wrong-window", "entry_handed", handed="entry"),
+    habit("wrong-window", "entry_handed", handed="entry", test="never"),
     habit("missed-cut", "cuts_at_max", test="max"),
     habit("missed-cut", "cuts_at_min", test="min"),
     habit("missed-cut", "cuts_late", test="late"),
@@ -208,6 +209,8 @@ class FunctionGrade:
     rule: CutoffRule | None = None
     """The rule by which the function cuts; None if it does not cut, or if nothing shows which rule it follows."""
     leaves_seen: bool = True
+    is_deeper: bool = False
+    """Whether it looks again with other windows or depths, so that only its values and moves are judged."""
 
     @property
     def is_right(self) -> bool:
@@ -233,13 +236,6 @@ def name_of_moves(seen: Sequence[Observation], prunes: bool) -> str:
     if all(one.move == len(one.case.tree) - 1 for one in wrong):
         return "move_last"
     return "move"
-
-
-def is_best(one: Observation) -> bool:
-    """Whether the move leads to the root's value."""
-    if one.move is None or not 0 <= one.move < len(one.case.tree):
-        return False
-    return value_of(one.case, below("/", one.move)) == value_of(one.case)
 
 
 def is_best_sorted(one: Observation) -> bool:

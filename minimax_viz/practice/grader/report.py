@@ -128,6 +128,9 @@ def window_of(finding: Finding, words: Catalog) -> str:
 def tree_of(case: TreeCase, words: Catalog) -> str:
     """Write a tree, and who moves at its root."""
     tree = shortened(text_of(case.tree), LONGEST_TREE)
+    if case.board:
+        board = "/".join(case.board[at : at + 3] for at in (0, 3, 6))
+        return words.text("grade.tree.board", board=board, player="X" if case.root else "O")
     if case.agents > 2:
         return words.text("grade.tree.ghosts", tree=tree, ghosts=case.agents - 1)
     return words.text("grade.tree.max", tree=tree) if case.root else words.text("grade.tree.min", tree=tree)
@@ -157,6 +160,8 @@ def leaves_of(case: TreeCase, paths: Sequence[str], words: Catalog) -> str:
 
 def sentence_if_right(grade: FunctionGrade, words: Catalog) -> str:
     """State that a function is right, and by which rule it cuts."""
+    if grade.is_deeper:
+        return words.text("grade.right_deeper", function=grade.function, trees=grade.cases)
     key = "grade.right" if grade.rule is None else f"grade.right_{grade.rule}"
     return words.text(key if grade.leaves_seen else "grade.right_unseen", function=grade.function, trees=grade.cases)
 
