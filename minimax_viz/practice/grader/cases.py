@@ -125,6 +125,7 @@ FIXED: tuple[Shape, ...] = (
 )  # fmt: skip
 """Trees with ties, negative numbers, only children, leaves at different depths, shallow and deep cutoffs."""
 
+OPEN = (-inf, inf)
 WIDE = (-1000.0, 1000.0)
 WITHIN = tuple(TreeCase(tree, root, window=WIDE) for tree in FIXED if size_of(tree) > 8 for root in (True, False))
 """Trees entered with a window wide enough to change nothing, which still shows how a program passes it on."""

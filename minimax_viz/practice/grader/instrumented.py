@@ -143,6 +143,8 @@ for _noted, _use in product((InstrumentedInt, InstrumentedFloat), (*EQUALS, *USE
 NODES = (InstrumentedList, InstrumentedTuple, InstrumentedInt, InstrumentedFloat)
 MATERIALS = ("list", "tuple", "plain list", "plain tuple")
 """The types that trees can be made of: some programs test for exactly a list, a tuple or a number."""
+ODD_FORMS = ("boxed", "labelled", "pairs", "named pairs", "dict of dicts")
+"""Other forms, which are tried where no list will do."""
 
 
 def below(path: str, place: int) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 
-from minimax_viz.practice.grader.cases import Shape, at, interiors_of, is_leaf, ply_of, size_of, value_of
+from minimax_viz.practice.grader.cases import OPEN, WIDE, Shape, at, interiors_of, is_leaf, ply_of, size_of, value_of
 from minimax_viz.practice.grader.instrumented import leaves_of
 from minimax_viz.practice.grader.mistakes import (
     DivergenceKind,
@@ -67,7 +67,7 @@ class Judge:
     def departures(self) -> list[Finding]:
         """Where the function departs from what is right, without names, the worst first."""
         departing = [departure for one in self.seen if (departure := self.departure(one)) is not None]
-        return sorted(departing, key=lambda one: RANKS[one.departs])
+        return sorted(departing, key=lambda one: (is_narrow(one.seen), RANKS[one.departs]))
 
     def _likely_direction(self) -> str:
         """Return the direction in which a program is right, if there is one; only its leaves are known, not their
@@ -96,7 +96,7 @@ class Judge:
         """
         if not self.prunes:
             return None, False
-        fits = {rule: [self._cuts_by(one, rule) for one in self._ran] for rule in RULES}
+        fits = {rule: [self._cuts_by(one, rule) for one in self._ran if not is_narrow(one)] for rule in RULES}
         if fits["ge"] == fits["gt"]:
             return None, False
         kept = max(RULES, key=lambda rule: (all(fits[rule]), sum(fits[rule])))
@@ -172,15 +172,16 @@ class Judge:
     @cached_property
     def _habit(self) -> KnownHabit | None:
         """The habit that explains all observations; between habits with the same results, the arguments decide."""
-        first: KnownHabit | None = None
-        tried: set[str] = set()
-        for known in habits_of(self.prunes):
-            if known.name not in tried and all(self._fits(known, one) for one in self._ran):
-                if all(self._fits_arguments(known, one) for one in self._ran):
-                    return known
-                first = first or known
-                tried.add(known.name)
-        return first
+        likely: list[KnownHabit] = []
+        for seen in (self._ran, [one for one in self._ran if not is_narrow(one)]):
+            tried: set[str] = set()
+            for known in habits_of(self.prunes):
+                if known.name not in tried and all(self._fits(known, one) for one in seen):
+                    if all(self._fits_arguments(known, one) for one in seen):
+                        return known
+                    likely.append(known)
+                    tried.add(known.name)
+        return likely[0] if likely else None
 
     def _fits(self, known: KnownHabit, one: Observation) -> bool:
         """Whether a search with this habit explains an observation."""
@@ -232,6 +233,13 @@ def is_whole(tree: Shape) -> bool:
     return float(tree).is_integer() if is_leaf(tree) else all(map(is_whole, tree))
 
 
+def is_narrow(one: Observation) -> bool:
+    """Whether a tree was searched with a window that may cut at the root: programs that are wrong elsewhere are named by
+    what they do without.
+    """
+    return one.case.window not in (OPEN, WIDE)
+
+
 def has_open_window(one: Observation) -> bool:
     """Whether the root's value is inside the window of the search, so that it is found exactly."""
     low, high = one.case.window
@@ -253,7 +261,8 @@ def missing_of(one: Observation, expected: Sequence[str], memory: Sequence[str])
     missing = [leaf for leaf in expected if leaf not in one.set]
     if not missing:
         return missing
-    tops = dict.fromkeys(top for leaf in one.leaves or () for top in tops_of(leaf, memory))
+    seen = [leaf for leaf in leaves_of(one.case.tree) if leaf in one.set]
+    tops = dict.fromkeys(top for leaf in seen for top in tops_of(leaf, memory))
     known = [(one.case.is_max(ply_of(top)), at(one.case.tree, top)) for top in tops]
     return [
         leaf for leaf in missing

@@ -18,7 +18,7 @@ from typing import Any
 
 from minimax_viz.errors import GameError, Sentence, TextPlace, reason_of
 from minimax_viz.practice.grader.cases import TreeCase, warming
-from minimax_viz.practice.grader.instrumented import MATERIALS
+from minimax_viz.practice.grader.instrumented import MATERIALS, ODD_FORMS
 from minimax_viz.practice.grader.observation import Failure, Observation, is_right, observations_from
 from minimax_viz.safe_text import collapsed, short_repr, shortened
 from minimax_viz.sandbox.lock import no_lock_error
@@ -194,6 +194,20 @@ def is_own_mistake(one: Observation) -> bool:
     return one.has_descended and not is_subscript or "not supported between" in failure.message
 
 
+RUNS = 0.9
+
+
+def worth_of(seen: Sequence[Observation], *, is_list: bool) -> float:
+    """Tell how well a way to call a function does: how often it is right, RUNS if it gives other numbers, less if it
+    fails for a mistake of its own or gives nothing for a list; 0 if it is no way at all.
+    """
+    if any(one.failure is not None for one in seen):
+        return 0.5 if any(map(is_own_mistake, seen)) else 0
+    if any(one.value is not None or not one.gives_value for one in seen):
+        return max(RUNS, sum(map(is_right, seen)))
+    return 0.2 if is_list and any(one.returned != "node" or one.has_descended for one in seen) else 0
+
+
 def trouble_of(failure: Failure | None) -> Sentence:
     """State why a function cannot be run."""
     if failure is None:
@@ -273,27 +287,26 @@ class Session:
         """
         if not function.ways[0].form:
             return 0
-        most, chosen, broken, told = -1, None, None, None
-        for place, way in enumerate(function.ways[:MOST_WAYS]):
+        most, place, told = 0.0, None, None
+        for at, way in enumerate(function.ways[:MOST_WAYS]):
+            is_odd = way.form in ODD_FORMS
+            if is_odd and most >= RUNS:
+                break
             cases = warming(function.style, way.shape, way.knows_player)
-            seen = self.run(function, cases[:1], place)
+            seen = self.run(function, cases[:1], at)
             if seen[0].failure is None:
-                seen = self.run(function, cases, place)
+                seen = self.run(function, cases, at)
             failures = [one.failure for one in seen if one.failure is not None]
             if any(failure.kind != "exception" for failure in failures):
-                return place if chosen is None else chosen
+                return at if place is None else place
             if failures:
                 told = failures[0] if told is None or way.form in MATERIALS[:1] else told
-                if broken is None and any(map(is_own_mistake, seen)):
-                    broken = place
-                continue
-            right = sum(map(is_right, seen))
-            is_ours = way.form in MATERIALS or any(one.value is not None or not one.gives_value for one in seen)
-            if right > most and is_ours:
-                most, chosen = right, place
-            if right == len(cases):
-                break
-        place = broken if chosen is None else chosen
+            worth = worth_of(seen, is_list=way.form in MATERIALS)
+            if worth == len(cases):
+                return at
+            is_same = place is None or function.ways[place].form == way.form
+            if worth > most and (is_same or most < RUNS) and (not is_odd or worth > RUNS):
+                most, place = worth, at
         if place is None:
             raise GameError(
                 "{function} in {file} is not recognised: {trouble}. A tree may be made of lists, tuples, dicts, objects "
