@@ -10,6 +10,7 @@ from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import preorder
 from minimax_viz.games.registry import game_for_position
 from minimax_viz.practice.claims import EXAMPLE, NodeNames, claim_from, parts_of, pupils_in
+from minimax_viz.practice.counting import diagnose
 from minimax_viz.practice.diagnosis import Examiner
 from minimax_viz.practice.exercise import Claim, Instance
 from minimax_viz.safe_text import short_repr
@@ -87,7 +88,7 @@ class Checker:
         ]
 
     def check(self, claim: Claim) -> Checked:
-        found = self.examiner.diagnosis(claim)
+        found = diagnose(self.examiner, claim)
         mistakes = []
         for one in found.mistakes:
             node = self.examiner.nodes[self.examiner.places[one.path]]

@@ -113,16 +113,19 @@ def text_in(path: Path) -> str:
 
 
 def told(checked: Checked, words: Catalog) -> str:
-    """Say whether a claim is right, its first mistake, and how many more there are."""
+    """Say whether a claim is right, and its mistakes."""
     if checked.right:
         return words.text("check.right")
-    first, *others = checked.mistakes
-    lines = [words.text("check.wrong", **{"class": class_title(first.kind, words)}), first.sentence]
+    lines = [words.text("check.wrong", **{"class": classes_of(checked, words)})]
+    lines += [one.sentence for one in checked.mistakes]
     if checked.rule is not None:
         lines.append(right_by_other_rule(checked.rule, words))
-    if others:
-        lines.append(words.text("check.more", more=len(others)))
     return "\n".join(lines)
+
+
+def classes_of(checked: Checked, words: Catalog) -> str:
+    """List the classes of a claim's mistakes, each once."""
+    return ", ".join(dict.fromkeys(class_title(one.kind, words) for one in checked.mistakes))
 
 
 def pupil_lines(pupils: Sequence[CheckedPupil], words: Catalog) -> Iterator[str]:
@@ -138,9 +141,8 @@ def pupil_lines(pupils: Sequence[CheckedPupil], words: Catalog) -> Iterator[str]
             right += 1
             yield words.text("check.right.pupil", name=shown)
         else:
-            first = one.checked.mistakes[0]
-            yield words.text("check.wrong.pupil", name=shown, **{"class": class_title(first.kind, words)})
-            yield f"  {first.sentence}"
+            yield words.text("check.wrong.pupil", name=shown, **{"class": classes_of(one.checked, words)})
+            yield from (f"  {mistake.sentence}" for mistake in one.checked.mistakes)
     yield words.text("check.pupils", right=right, pupils=len(pupils))
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
+from math import inf
 
-from minimax_viz.practice.grader.cases import OPEN, WIDE, Shape, at, interiors_of, is_leaf, ply_of, size_of, value_of
-from minimax_viz.practice.grader.instrumented import leaves_of
+from minimax_viz.practice.grader.cases import OPEN, WIDE, Shape, above, at, interiors_of, is_leaf, ply_of, size_of, value_of
+from minimax_viz.practice.grader.instrumented import height_of, leaves_of
 from minimax_viz.practice.grader.mistakes import (
     DivergenceKind,
     Finding,
@@ -26,6 +27,7 @@ RULES = tuple(RIGHT)
 SEARCHES = ("value", "missing", "extra", "rule")
 RANKS = {"nothing": 0, "failure": 1, **dict.fromkeys(SEARCHES, 2), "again": 3, "move": 4}
 """The order in which departures are reported: a wrong move follows from a wrong search."""
+MOST_STARTS = 3
 ENOUGH = 3  # wrong cases that show a habit in a program that fails elsewhere
 
 
@@ -149,6 +151,10 @@ class Judge:
         mistake, name = self._class_of(found)
         known = self._habit if found.departs in (*SEARCHES, "move") else None
         habit = known.habit if known is not None and known.name == name else None
+        if habit is not None and habit.prunes and habit.rule_max == habit.rule_min:
+            rule: CutoffRule = "gt" if habit.rule_max == "gt" else "ge"
+            if found.departs != "rule":
+                found = replace(found, rule=rule, expected=self.expected(found.seen, rule))
         return replace(found, mistake=mistake, name=name, habit=habit)
 
     def _class_of(self, found: Finding) -> tuple[str, str]:
@@ -165,8 +171,15 @@ class Judge:
                 return "wrong-move", name_of_moves(self.seen, self.prunes)
         if (depth := name_of_depth(one)) is not None:
             return "wrong-depth", depth
+        if self.function.has_depth and all(seen.deepest < height_of(seen.case.tree) for seen in self._ran):
+            return "wrong-depth", "horizon_early"
         if self._habit is not None:
             return self._habit.mistake, self._habit.name
+        if self.function.has_depth and found.departs == "value" and any(map(has_wrong_depths, self._ran)):
+            return "wrong-depth", "depth_wrong"
+        wrong = [departure.seen for departure in self.departures if departure.departs in ("value", "move")]
+        if wrong and all(has_repeats(seen.case.tree) for seen in wrong):
+            return "wrong-table", "table_wrong"
         return self._local_class(found)
 
     @cached_property
@@ -175,13 +188,21 @@ class Judge:
         likely: list[KnownHabit] = []
         for seen in (self._ran, [one for one in self._ran if not is_narrow(one)]):
             tried: set[str] = set()
-            for known in habits_of(self.prunes):
+            for known in habits_of(self.prunes, self._starts()):
                 if known.name not in tried and all(self._fits(known, one) for one in seen):
                     if all(self._fits_arguments(known, one) for one in seen):
                         return known
                     likely.append(known)
                     tried.add(known.name)
         return likely[0] if likely else None
+
+    def _starts(self) -> list[float]:
+        """List the numbers with which the best values may begin: those that were returned although no leaf has them."""
+        found = {
+            abs(one.value) for one in self._ran
+            if one.value is not None and not has_right_value(one) and one.value not in numbers_of(one.case.tree)
+        }  # fmt: skip
+        return sorted(value for value in found if 0 < value < inf)[:MOST_STARTS]
 
     def _fits(self, known: KnownHabit, one: Observation) -> bool:
         """Whether a search with this habit explains an observation."""
@@ -226,6 +247,23 @@ class Judge:
 
 
 SHALLOW = next(known.habit for known in habits_of(True) if known.name == "own_handed")
+
+
+def numbers_of(tree: Shape) -> set[float]:
+    """Return the numbers of a tree's leaves."""
+    return {float(tree)} if is_leaf(tree) else set().union(*map(numbers_of, tree))
+
+
+def has_repeats(tree: Shape) -> bool:
+    """Whether a subtree is there twice."""
+    found = [str(at(tree, path)) for path in interiors_of(tree)]
+    return len(set(found)) < len(found)
+
+
+def has_wrong_depths(one: Observation) -> bool:
+    """Whether a call was given another depth than one less than that of its parent."""
+    return any(above(path) in one.depths and path != "/" and one.depths[above(path)] - depth != 1
+               for path, depth in one.depths.items())  # fmt: skip
 
 
 def is_whole(tree: Shape) -> bool:

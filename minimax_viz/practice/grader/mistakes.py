@@ -1,6 +1,6 @@
 """The known mistakes of students' searches, and finding which of them a function makes, and where it departs first."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
@@ -14,7 +14,7 @@ from minimax_viz.search.alphabeta import CutoffRule
 
 CLASSES = (
     "wrong-value", "wrong-move", "missed-cut", "missed-deep-cut", "extra-cut", "rule-ge-gt", "wrong-player",
-    "wrong-side", "bound-as-value", "window-not-passed", "wrong-window", "last-child-skipped", "first-child-skipped",
+    "wrong-side", "bound-as-value", "wrong-table", "window-not-passed", "wrong-window", "last-child-skipped", "first-child-skipped",
     "first-child-only", "wrong-comparison", "wrong-start", "wrong-sign", "wrong-depth", "too-many-nodes",
     "changes-tree", "keeps-state", "returns-nothing", "prints-only", "crash", "endless", "exits",
 )  # fmt: skip
@@ -41,6 +41,9 @@ OF_BOTH = (
     habit("last-child-skipped", "last_child", skips="last-always"),
     habit("first-child-skipped", "first_child", skips="first-always"),
     habit("first-child-only", "first_only", only_first=True),
+    habit("last-child-skipped", "first_two", most=2),
+    habit("last-child-skipped", "first_three", most=3),
+    habit("last-child-skipped", "first_four", most=4),
     habit("wrong-player", "same_player", child="same"),
     habit("wrong-player", "always_max", child="max"),
     habit("wrong-player", "always_min", child="min"),
@@ -61,11 +64,15 @@ OF_BOTH = (
     habit("wrong-start", "starts_zero_max", starts="zero-max"),
     habit("wrong-start", "starts_zero_min", starts="zero-min"),
     habit("wrong-start", "starts_one", starts="one"),
+    habit("wrong-value", "rounded", leaf="tenths"),
+    habit("wrong-value", "rounded", leaf="whole"),
+    habit("wrong-value", "rounded", leaf="cut"),
     habit("wrong-sign", "absolute", leaf="absolute"),
     habit("wrong-sign", "negative", leaf="negative"),
     habit("wrong-sign", "unsigned", leaf="unsigned"),
     habit("wrong-sign", "unsigned", leaf="unsigned-leaf"),
     habit("wrong-sign", "unsigned", leaf="unturned", child="max", root="max"),
+    habit("wrong-table", "table_without_player", table="players"),
     habit("wrong-value", "returns_last", returns="last"),
     habit("wrong-value", "returns_sum", returns="sum"),
 )
@@ -80,6 +87,9 @@ OF_PRUNING = (
     habit("missed-cut", "cuts_at_max", test="max"),
     habit("missed-cut", "cuts_at_min", test="min"),
     habit("missed-cut", "cuts_late", test="late"),
+    habit("missed-cut", "not_after_first", test="not-first"),
+    habit("missed-cut", "not_after_first", test="not-second"),
+    habit("window-not-passed", "window_ignored", handed="ignored"),
     habit("missed-deep-cut", "own_handed", handed="own"),
     habit("missed-deep-cut", "replaced", narrows="replaced"),
     habit("missed-deep-cut", "own_at_max", handed="own-max"),
@@ -104,6 +114,7 @@ OF_PRUNING = (
     habit("extra-cut", "cascade", test="cascade"),
     habit("extra-cut", "cuts_early", test="early"),
     habit("missed-cut", "lenient", test="lenient"),
+    habit("wrong-table", "table_of_bounds", table="bounds"),
     habit("bound-as-value", "returns_alpha", returns="alpha"),
     habit("bound-as-value", "returns_beta", returns="beta"),
     habit("bound-as-value", "returns_worse_end", returns="worse-end"),
@@ -116,13 +127,23 @@ OF_PRUNING = (
 """Habits of alpha-beta only."""
 
 
-def habits_of(prunes: bool) -> Iterator[KnownHabit]:
-    """Yield all habits, each in all styles that are right otherwise, the likeliest first."""
+def habits_of(prunes: bool, starts: Collection[float] = ()) -> Iterator[KnownHabit]:
+    """Yield all habits, each in all styles that are right otherwise, the likeliest first; `starts` are numbers with which
+    the best values or the window may begin.
+    """
+    limited = [
+        habit("wrong-start", "starts_finite", limit=limit, limits=limits)
+        for limit, limits in product(starts, LIMITS if prunes else LIMITS[:3])
+    ]
     if not prunes:
-        yield from OF_BOTH
+        yield from (*OF_BOTH, *limited)
         return
-    for known in (*OF_PRUNING, *OF_BOTH):
+    for known in (*OF_PRUNING, *OF_BOTH, *limited):
         yield from styles_of(known)
+
+
+LIMITS = ("both", "max", "min", "window")
+"""Whose best values begin with a number, or whether the window does."""
 
 
 def styles_of(known: KnownHabit) -> Iterator[KnownHabit]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from math import isnan
 from typing import Any
 
-from minimax_viz.practice.grader.cases import TreeCase, above, is_leaf, value_of
+from minimax_viz.practice.grader.cases import TreeCase, above, is_leaf, ply_of, value_of
 from minimax_viz.practice.grader.instrumented import below, leaves_of
 from minimax_viz.safe_text import collapsed, shortened
 
@@ -51,6 +51,9 @@ class Observation:
     again: str = ""
     """How an inner node was searched again: with the "same" arguments, or with "other" windows or depths."""
     depths: Mapping[str, int] = field(default_factory=dict)
+    """The depths that calls about nodes were given."""
+    deepest: int = 0
+    """The ply of the lowest node that a function was called about, or whose value was used."""
 
     @property
     def set(self) -> frozenset[str]:
@@ -116,6 +119,8 @@ def observation_from(
             return Observation(case, Failure(kind))
     calls = [call for call in answer["calls"] if not searching or call[0] in searching]
     windows, players, depths = arguments_in(calls)
+    reached = [str(call[2]) for call in answer["calls"]] + [str(path) for path, _, _ in answer["used"]]
+    deepest = max((ply_of(path) for path in [*reached, *map(str, answer["looks"])]), default=0)
     has_descended = any(call[2] != "/" for call in answer["calls"])
     leaves = looked_at(case, answer, searching)
     printed = str(answer["printed"])
@@ -124,7 +129,7 @@ def observation_from(
         name = shortened(collapsed(str(told)))
         return Observation(case, Failure("exception", name, str(message), int(line)), printed=printed,
                            leaves=leaves, windows=windows, players=players, has_descended=has_descended,
-                           depths=depths)  # fmt: skip
+                           depths=depths, deepest=deepest)  # fmt: skip
     parts = answer["parts"]
     pair = parts[::-1] if backwards and len(parts) == 2 else parts
     value, returned = value_in(pair[0])
@@ -133,6 +138,7 @@ def observation_from(
         case, None, None if only_move else value, move_in(pair[-1]) if len(parts) == 2 or only_move else None,
         not only_move, len(parts) == 2 or only_move, returned, printed, leaves, windows, players,
         bool(answer["changed"]), bool(searching or answer["looks"]), has_descended, searched_again(case, calls), depths,
+        deepest,
     )  # fmt: skip
 
 

@@ -29,7 +29,8 @@ LONGEST_TREE = 160  # characters
 
 def sentence_of(finding: Finding, words: Catalog) -> str:
     """State the mistake, and where it shows."""
-    what = words.text(f"grade.is.{finding.name}")
+    facts = {"limit": Number(finding.habit.limit)} if finding.name == "starts_finite" and finding.habit else {}
+    what = words.text(f"grade.is.{finding.name}", **facts)
     return " ".join(filter(None, [what, evidence_of(finding, words), window_of(finding, words)]))
 
 
