@@ -71,6 +71,14 @@ class NodeNames:
             return []
         return [node.path for node in self.leaves if node.value == value]
 
+    def sequence(self, words: Sequence[str]) -> tuple[str, ...]:
+        """Return the paths of leaves in sequence; of several with a value, each is the next. Raises ClaimError."""
+        found: list[str] = []
+        for word in words:
+            alike = [] if self.has(word) else [path for path in self.leaf(word) if path not in found]
+            found.append(alike[0] if alike else self.path(word))
+        return tuple(found)
+
     def path(self, name: str) -> str:
         """Return the path of the node with this name. Raises ClaimError."""
         found = self.known.get(name) or self.alike.get(name.casefold(), []) or self.leaf(name)
@@ -107,7 +115,7 @@ def claim_from(given: Mapping[str, Sequence[str]], names: NodeNames) -> Claim:
         is_none = len(given["pruned"]) == 1 and given["pruned"][0] in NONES
         pruned = frozenset() if is_none else frozenset(map(names.pruned, given["pruned"]))
     if "order" in given:
-        order = tuple(map(names.path, given["order"]))
+        order = names.sequence(given["order"])
     values = {}
     for name, words in given.items():
         if name not in PARTS:

@@ -175,7 +175,7 @@ class Judge:
             return "wrong-depth", "horizon_early"
         if self._habit is not None:
             return self._habit.mistake, self._habit.name
-        if self.function.has_depth and found.departs == "value" and any(map(has_wrong_depths, self._ran)):
+        if self.function.has_depth and found.departs in ("value", "missing") and any(map(has_wrong_depths, self._ran)):
             return "wrong-depth", "depth_wrong"
         wrong = [departure.seen for departure in self.departures if departure.departs in ("value", "move")]
         if wrong and all(has_repeats(seen.case.tree) for seen in wrong):
@@ -202,6 +202,8 @@ class Judge:
             abs(one.value) for one in self._ran
             if one.value is not None and not has_right_value(one) and one.value not in numbers_of(one.case.tree)
         }  # fmt: skip
+        given = {abs(end) for end in (*WIDE, *OPEN)}
+        found |= {abs(end) for one in self._ran if not is_narrow(one) for end in one.windows.get("/", ())} - given if self.prunes else set()
         return sorted(value for value in found if 0 < value < inf)[:MOST_STARTS]
 
     def _fits(self, known: KnownHabit, one: Observation) -> bool:
@@ -233,12 +235,11 @@ class Judge:
         one = found.seen
         if found.departs == "rule":
             return "rule-ge-gt", "rules_mixed"
-        if one.leaves is None:
-            return "wrong-value", "value"
-        if self._missing(one, found.expected):
+        if one.leaves is not None and self._missing(one, found.expected):
             return ("extra-cut", "cuts_too_many") if self.prunes else ("wrong-value", "leaves_missing")
         if found.departs == "value":
-            return "wrong-value", "value"
+            is_turned = one.value == -value_of(one.case) != 0 and "nega" in self.function.name.lower()
+            return ("wrong-sign", "unsigned") if is_turned else ("wrong-value", "value")
         if not self.prunes:
             return "too-many-nodes", "looks_elsewhere"
         shallow = found.order.search(SHALLOW).leaves

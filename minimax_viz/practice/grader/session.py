@@ -290,8 +290,9 @@ class Session:
         most, place, told = 0.0, None, None
         for at, way in enumerate(function.ways[:MOST_WAYS]):
             is_odd = way.form in ODD_FORMS
-            if is_odd and most >= RUNS:
-                break
+            if most >= RUNS and (is_odd or (way.form in MATERIALS and function.ways[place or 0].form in MATERIALS)):
+                if way.form != function.ways[place or 0].form:
+                    break  # a list will do, or a tuple: no other does better, though it may hide a mistake
             cases = warming(function.style, way.shape, way.knows_player)
             seen = self.run(function, cases[:1], at)
             if seen[0].failure is None:
