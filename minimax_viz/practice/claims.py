@@ -106,8 +106,8 @@ class NodeNames:
 
 
 def claim_from(given: Mapping[str, Sequence[str]], names: NodeNames) -> Claim:
-    """Build a claim from the texts for `value` and `leaves`, a number each, for `pruned` and `order`, names of nodes, and
-    for nodes by name, their values. Raises ClaimError.
+    """Build a claim from the texts for `value` and `leaves`, a number each, for `pruned` and `order`, names of nodes,
+    and for nodes by name, their values. Raises ClaimError.
     """
     value, leaves = (number_of(given[part], part) if part in given else None for part in ("value", "leaves"))
     pruned = order = None
@@ -121,8 +121,8 @@ def claim_from(given: Mapping[str, Sequence[str]], names: NodeNames) -> Claim:
         if name not in PARTS:
             if not names.has(name):
                 raise ClaimError(
-                    "A claim has no {part}; it has a value, what is pruned, or both: {example}. The tree has no node of "
-                    "that name either.",
+                    "A claim has no {part}; it has a value, what is pruned, or both: {example}. The tree has no node "
+                    "of that name either.",
                     part=short_repr(name),
                     example=EXAMPLE,
                 )
@@ -254,7 +254,10 @@ def claim_in(row: ClassRow, names: NodeNames) -> Claim:
             continue
         if isinstance(value, bool) or not isinstance(value, int | float | str):
             raise ClaimError(
-                "{part} is {value}; give one number, as in {example}.", part=part, value=short_repr(value), example=EXAMPLE
+                "{part} is {value}; give one number, as in {example}.",
+                part=part,
+                value=short_repr(value),
+                example=EXAMPLE,
             )
         given[part] = [str(value).strip()]
     order = cells.get("order")
@@ -290,8 +293,8 @@ def columns_of(headings: Iterable[str]) -> list[str]:
         column = part_called(heading)
         if column not in COLUMNS:
             raise ClaimError(
-                "There is no column {column}; the columns are name (or student, pupil), value, pruned (or skipped, cut), "
-                "leaves and order.",
+                "There is no column {column}; the columns are name (or student, pupil), value, pruned (or skipped, "
+                "cut), leaves and order.",
                 column=short_repr(heading),
             )
         if column in columns:

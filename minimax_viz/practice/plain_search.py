@@ -70,16 +70,16 @@ class SearchHabit:
     - limit: the greatest best value to begin with, in place of ∞, for the players who `limits`: "both", "max" or "min";
       "window": α and β of the root too.
     - table: values that are kept: "bounds", also those of cut nodes; "players", whoever moves there.
-    - handed: the window for the children: "narrowed"; "ignored", that of an open root, whatever its window; "entry", as the node got it; "none" ("none-at-root"); "swapped";
-      "mirrored", with the other sign; "own", without the bounds from above ("own-max", "own-min": from the nodes of one
-      player); "alpha" or "beta" alone.
+    - handed: the window for the children: "narrowed"; "ignored", that of an open root, whatever its window; "entry", as
+      the node got it; "none" ("none-at-root"); "swapped"; "mirrored", with the other sign; "own", without the bounds
+      from above ("own-max", "own-min": from the nodes of one player); "alpha" or "beta" alone.
     - narrows: the ends that a value narrows: "both"; "alpha" or "beta" alone; "replaced", even if that widens the
       window; "crossed" and "widened", the other player's end; "beta-at-max", "alpha-at-min", the same end at all nodes;
       "-too", in addition to the right one.
     - test: when it cuts: "right"; by the "best" value rather than by the window; at the nodes of "max" or "min" only
       ("max-best", "min-best"); "never"; "reversed"; by the "own-end" of the window; as on the "other-side" ("-before"
-      narrowing); "cascade", at the parent too; "late", a child later; "not-first", not after the first child ("not-second":
-      nor the second); "early" and "lenient", with 1 between the ends; "best-found".
+      narrowing); "cascade", at the parent too; "late", a child later; "not-first", not after the first child
+      ("not-second": nor the second); "early" and "lenient", with 1 between the ends; "best-found".
     - returns: "best"; "alpha" or "beta"; "worse-end", the other player's ("cut-worse-end": at a cut); "entry-alpha",
       "entry-beta"; "last"; "sum".
     - leaf: "value", "absolute", "negative", "unsigned" (negamax without its signs; "unsigned-leaf": at leaves only;

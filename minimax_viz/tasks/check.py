@@ -137,8 +137,8 @@ class CheckClaim(Task[Checked]):
         ..., "A tree in any notation that `trace` reads, or nested lists.", only_in_python=True
     )
     claim: str | None = option(
-        None, f'What is claimed, such as "{EXAMPLE}"; `pruned=-` claims that nothing is pruned. Or "leaves=7", how many '
-        'leaves are looked at, "order=3,12,8", which, and "B=3", the value of a node.',
+        None, f'What is claimed, such as "{EXAMPLE}"; `pruned=-` claims that nothing is pruned. Or "leaves=7", how '
+        'many leaves are looked at, "order=3,12,8", which, and "B=3", the value of a node.',
         metavar="TEXT", group="Position",
     )  # fmt: skip
     _: KW_ONLY

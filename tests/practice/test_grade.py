@@ -43,9 +43,35 @@ for right, slips in SLIPS.items():
     WRONG |= {name: with_slip(right, slip) for name, slip in slips.items()}
 
 
+def styles_in(text: str) -> dict[str, str]:
+    """The programs of styles.txt by their names."""
+    parts = (part.partition("\n") for part in re.split("^=== ", text, flags=re.MULTILINE)[1:])
+    return {name: body for name, _, body in parts}
+
+
+def style_slips_in(text: str) -> dict[str, str]:
+    """The programs of style_slips.txt by their names, each with its class in the first line."""
+    found = {}
+    for line in text.splitlines():
+        head, is_one, changes = line.partition(" | ")
+        if is_one:
+            name, base, kind = re.split(" < |: ", head)
+            source = STYLES.get(base) or (FILES / "right" / f"{base}.py").read_text(encoding="utf-8")
+            for change in changes.split(" ;; "):
+                old, new = (part.replace("\\n", "\n") for part in re.split(" =>(?: |$)", change))
+                assert old in source, (name, old)
+                source = source.replace(old, new)
+            found[name] = f"# {kind}: it was {base}\n{source}"
+    return found
+
+
+STYLES = styles_in((FILES / "styles.txt").read_text(encoding="utf-8"))
+STYLE_SLIPS = style_slips_in((FILES / "style_slips.txt").read_text(encoding="utf-8"))
+
+
 def expected(name: str) -> str:
     """The class that the first line of a planted bug names."""
-    found = EXPECTED.match(WRONG[name])
+    found = EXPECTED.match((WRONG | STYLE_SLIPS)[name])
     assert found, name
     return found[1]
 
@@ -123,6 +149,39 @@ def test_a_planted_bug_is_named_as_what_it_is(
         for finding in function.findings:
             shown = reference_trace(finding, function.prunes)
             assert shown.steps[divergence_step(finding, shown) - 1].kind in ("enter", "cutoff", "finish")
+
+
+CORE = (
+    "map_lambda", "validated_first", "memo_with_leaves", "wikipedia_negamax", "value_pair", "node_objects_alphabeta",
+    "dict_nodes", "two_global_dicts", "geeks_globals", "pvs", "table_with_flags", "asyncio_run", "tictactoe_cs50",
+    "tictactoe_flat", "plus_minus_one_alphabeta", "nodes_of_elsewhere",
+)  # fmt: skip
+CORE_SLIPS = (
+    "first_three", "starts_at_100", "table_of_bounds", "memo_without_player", "cuts_from_the_second", "rounded",
+    "early_horizon", "window_ignored_inside", "window_not_turned", "board_players", "overrun",
+)  # fmt: skip
+"""Those that are tried each time, so that each kind is."""
+
+
+@pytest.mark.parametrize("name", dear(STYLES, CORE))
+def test_no_style_is_accused(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    if name in CORE:
+        monkeypatch.setattr(cases, "COUNT", 9)
+    made = graded(written(tmp_path, STYLES[name], f"{name}.py"), monkeypatch)
+    assert made.to_dict() == {"right": True, "mistakes": []}
+
+
+@pytest.mark.parametrize("name", dear(STYLE_SLIPS, CORE_SLIPS))
+def test_a_slip_in_a_style_is_named(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cases, "COUNT", 9 if name in CORE_SLIPS else 20)
+    made = graded(written(tmp_path, STYLE_SLIPS[name], f"{name}.py"), monkeypatch)
+    assert [one.kind for one in made.mistakes][:1] == [expected(name)]
+    assert all(one.sentence.endswith(".") for one in made.mistakes)
+
+
+def test_there_are_styles_and_slips_enough() -> None:
+    assert len(STYLES) >= 60 and len(STYLE_SLIPS) >= 58
+    assert {*CORE} <= STYLES.keys() and {*CORE_SLIPS} <= STYLE_SLIPS.keys()
 
 
 def test_there_are_planted_bugs_and_right_programs_enough() -> None:
@@ -205,10 +264,18 @@ UNJUDGED = {
     "exit": ("exit()\n", "student.py cannot be run: "),
     "nothing": (
         "def maximin(tree): return 1\n",
-        "student.py defines nothing that can be graded. Known are minimax(tree",
+        "student.py defines nothing that can be graded: no minimax(tree",
     ),
-    "other": ("def minimax(a, b, c, d, e, f, g): return 1\n", "student.py defines nothing that can be graded."),
-    "empty": ("", "student.py defines nothing that can be graded."),
+    "other": ("def minimax(a, b, c, d, e, f, g): return 1\n", "student.py defines nothing that can be graded"),
+    "empty": ("", "student.py defines nothing that can be graded"),
+    "other_game": (
+        "def minimax(state, depth, is_max):\n    return state.board.rows[0].score(depth)\n",
+        "minimax in student.py is not recognised: no tree of the grader's is one to it (AttributeError in line 2",
+    ),
+    "no_values": (
+        "def minimax(tree, is_max):\n    return tree\n",
+        "minimax in student.py is not recognised: it returns no value",
+    ),
 }
 
 

@@ -37,7 +37,8 @@ RIGHT, WRONG, UNJUDGED = 0, 1, 2
 EPILOG = """\b
 FILE defines minimax(tree, is_max), alphabeta(tree, alpha, beta, is_max), or both, or one of the
 other functions that docs/grade.md shows: negamax, on nodes that are objects or dicts, on boards of
-tic-tac-toe. It also lists the classes of mistakes. The exit code is 0 if all is right, 1 if not, 2 if it cannot be judged.
+tic-tac-toe. It also lists the classes of mistakes. The exit code is 0 if all is right, 1 if not,
+2 if it cannot be judged.
 
 \b
 Examples:
@@ -52,9 +53,12 @@ Examples:
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
 @task_options(GradeProgram)
 @click.option("--gradescope", metavar="FILE", type=click.Path(path_type=Path), help="Write Gradescope's results.json.")
-@click.option("--table", "as_table", is_flag=True, help="A table of all files, which -o FILE.csv writes for a gradebook.")
+@click.option(
+    "--table", "as_table", is_flag=True, help="A table of all files, which -o FILE.csv writes for a gradebook."
+)
 @output_option(
-    "DIR|FILE", "The folder for the page of each function that is wrong: the right search, where it departs. With "
+    "DIR|FILE",
+    "The folder for the page of each function that is wrong: the right search, where it departs. With "
     "--table, a CSV file.",
 )
 @force_option("pages and results that are there")

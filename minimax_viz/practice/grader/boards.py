@@ -1,5 +1,5 @@
-"""The boards on which students' programs play tic-tac-toe: rows in a list or lists in a list, with their own marks. Used
-in the student's process.
+"""The boards on which students' programs play tic-tac-toe: rows in a list or lists in a list, with their own marks.
+Used in the student's process.
 
 A position is a text such as "XO..X....", row by row.
 """
@@ -11,6 +11,9 @@ from typing import Any
 
 from minimax_viz.practice.grader.hints import Hints
 
+BOOLEAN = ("is_max", "ismax", "maximizing", "maximising", "maximizingplayer", "maximizing_player", "is_maximizing",
+           "ismaximizing", "is_max_player", "ismaximizingplayer", "is_maximizing_player")  # fmt: skip
+"""Names that leave no doubt that a player is told by True and False."""
 EMPTY = (" ", "", "-", "_", ".", None, 0, "0")
 MARKS = (("X", "O"), ("x", "o"), (1, -1), (1, 2))
 ROWS, ROW = ("rows", "tuples"), ("row", "dict", "text", "tuple")
@@ -106,7 +109,8 @@ def boards_for(
     empty = [*known, *[one for one in EMPTY if one in constants and one not in known]]
     if letters and not known:  # the number of the square may stand where no mark does
         empty = [*filter(is_text, empty), "place", "text1", "text", *[one for one in empty if not is_text(one)]]
-    turns = ["bool", "mark", "sign"] if "is_max" in named else ["bool"]
+    is_boolean = named.get("is_max", "is_max").lower() in BOOLEAN
+    turns = ["bool"] if is_boolean else ["mark", "sign", "bool"]
     views = ["mover", "max"] if "nega" in name.lower() else ["max"]
     is_of_moves = "move" in name.lower()
     can_move = is_of_moves or {"is_max", "depth", "alpha", "beta"}.isdisjoint(named)
@@ -119,6 +123,7 @@ def boards_for(
 
 
 def is_text(one: object) -> bool:
+    """Whether a value is a text."""
     return isinstance(one, str)
 
 

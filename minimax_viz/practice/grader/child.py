@@ -19,6 +19,9 @@ from types import CodeType, ModuleType
 from typing import Any, BinaryIO
 
 from minimax_viz.practice.grader.aima_berkeley import supply_berkeley
+from minimax_viz.practice.grader.boards import Boards, is_text
+from minimax_viz.practice.grader.forms import TURNS, NamedNumber, NamedText
+from minimax_viz.practice.grader.hints import VALUES, Hints, hints_in, named
 from minimax_viz.practice.grader.instrumented import (
     AccessLog,
     InstrumentedFloat,
@@ -29,9 +32,6 @@ from minimax_viz.practice.grader.instrumented import (
     is_as_before,
     log_use,
 )
-from minimax_viz.practice.grader.boards import Boards
-from minimax_viz.practice.grader.forms import TURNS, NamedNumber, NamedText
-from minimax_viz.practice.grader.hints import VALUES, Hints, hints_in, named
 from minimax_viz.practice.grader.signatures import Call, Known, known_in, ready
 from minimax_viz.practice.grader.watch import CallRecorder
 from minimax_viz.sandbox.lock import NoLock, lock
@@ -192,10 +192,13 @@ class Student:
                 parts = turned(parts)
         used = [[*use, moment] for use, moment in notes.used.items()]  # a copy: the comparison below counts as use
         node = call.node if call is not None else None
+        is_changed = node is not None and not (
+            node == form.made(case["board"]) if isinstance(form, Boards) else is_as_before(node, case["tree"])
+        )
         return {
             "error": failed, "parts": parts, "printed": printed, "calls": watch.calls, "handed": notes.handed,
             "used": used, "looks": notes.looks,
-            "changed": node is not None and not is_as_before(node, case["tree"]),
+            "changed": is_changed,
         }  # fmt: skip
 
     def _guarded(self, run: Callable[[], Any], watch: CallRecorder | None) -> tuple[list[Any] | None, Any, str]:
@@ -228,10 +231,6 @@ class Student:
         return lines[-1] if lines else 0
 
 
-def is_text(one: object) -> bool:
-    return isinstance(one, str)
-
-
 def readable(text: Callable[[], str], otherwise: str = "") -> str:
     """Return the beginning of a text from a student's object, or something else if its methods fail in any way."""
     try:
@@ -246,7 +245,7 @@ def described(known: Known) -> list[Any]:
         [one.form.name, "board" if isinstance(one.form, Boards) else known.shape(place), known.knows_player(place)]
         for place, one in enumerate(known.ways)
     ]
-    abilities = [known.has_height, known.has_depth, known.has_window]
+    abilities = [known.has_height, known.has_depth, known.has_window, known.keeps]
     return [known.name, known.style, known.prunes, ways or [["", "any", known.knows_player(0)]], *abilities]
 
 

@@ -6,6 +6,7 @@ What a form looks like is found by looking at the source; whether it is the righ
 
 import inspect
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import product
 from types import SimpleNamespace
@@ -135,6 +136,7 @@ Build = Callable[[Any, str, int, Growing], Any]
 
 
 def grown_by(build: Build) -> Callable[[Any, Growing], Grown]:
+    """Return what makes a tree of nodes that are built one by one."""
     return lambda tree, growing: Grown(build(tree, "/", 0, growing))
 
 
@@ -200,21 +202,28 @@ def dict_of_dicts(tree: Any, path: str, ply: int, growing: Growing) -> Any:
 
 def dicts_for(hints: Hints) -> Iterator[Form]:
     """Yield the forms in which a node is a dict of a list of children and a value."""
-    children = hints.key(CHILDREN, hints.looped)
     value = hints.key(VALUES, hints.returned)
+    players = [key for key in hints.keys if plain(key) in (*PLAYERS, *ARE_MAX)]
+    left, right = hints.key(LEFT), hints.key(RIGHT)
+    looped = [key for key in hints.looped if key != value]
+    children: str | tuple[str, str] | None = hints.key(CHILDREN, looped)
+    if children is None and left and right:
+        children = (left, right)
     if children is None or children == value:
         return
-    players = [key for key in hints.keys if plain(key) in (*PLAYERS, *ARE_MAX)]
     for leaf_lists, inner_values in ((True, False), (False, False), (True, True)):
         maker = DictMaker(children, value, leaf_lists, inner_values, hints, players)
-        yield Form("dicts", grown_by(maker.build), says_player=bool(players))
+        yield Form("dicts", grown_by(maker.build), "binary" if isinstance(children, tuple) else "any",
+                   says_player=bool(players))  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class DictMaker:
-    """Makes nodes that are dicts: with lists of children at leaves too, with a value at inner nodes too."""
+    """Makes nodes that are dicts: with a list of children, or keys for the two, at leaves too, and with a value at
+    inner nodes too.
+    """
 
-    children: str
+    children: str | tuple[str, str]
     value: str | None
     leaf_lists: bool
     inner_values: bool
@@ -228,8 +237,13 @@ class DictMaker:
             return growing.leaf(tree, path, ply)
         node: dict[str, Any] = {key: said_by(key, ply, growing) for key in self.players}
         node |= {key: name_of(path) for key in self.hints.keys if plain(key) in NAMES}
-        if is_inner or self.leaf_lists:
-            node[self.children] = below_of(self.build, tree, path, ply, growing) if is_inner else []
+        children = below_of(self.build, tree, path, ply, growing) if is_inner else []
+        if isinstance(self.children, tuple):
+            for at, key in enumerate(self.children):
+                if is_inner or self.leaf_lists:
+                    node[key] = children[at] if at < len(children) else None
+        elif is_inner or self.leaf_lists:
+            node[self.children] = children
         if self.value is not None and (not is_inner or self.inner_values):
             node[self.value] = None if is_inner else growing.leaf(tree, path, ply)
         return noted(node, path, growing)
@@ -248,8 +262,9 @@ def objects_for(hints: Hints, namespace: Mapping[str, Any]) -> Iterator[Form]:
     children = named(CHILDREN, hints.attributes) or next((one for one in looped if one in hints.attributes), None)
     if children is None and not (left and right):
         return
-    own = [one for one in namespace.values()
-           if isinstance(one, type) and one.__module__ == namespace.get("__name__") and is_node(one, hints)]  # fmt: skip
+    home = namespace.get("__name__")
+    classes = [one for one in namespace.values() if isinstance(one, type) and one.__module__ == home]
+    own = [one for one in classes if is_node(one, hints)]
     players = [one for one in hints.attributes if plain(one) in (*PLAYERS, *ARE_MAX)]
     for kind, is_built in product([*own, SimpleNamespace], (True, False)):
         if kind is SimpleNamespace and (is_built or own):
@@ -321,10 +336,8 @@ class ObjectMaker:
                 return
             found = content
             content = lambda *_: found  # noqa: E731
-        try:
+        with suppress(AttributeError, TypeError):  # a property, which its class computes
             object.__setattr__(node, name, content)
-        except (AttributeError, TypeError):
-            pass  # a property, which its class computes
 
     def made(self, by_role: Mapping[str, Any]) -> Any:
         """Make an object, without its constructor if that asks for something unknown."""

@@ -51,6 +51,8 @@ class Hints:
     """The parameters of the functions, by their names."""
     compared: dict[str, set[object]] = field(default_factory=dict)
     """The constants with which names are compared, and -1 for names that are multiplied or change their sign."""
+    keeps: bool = False
+    """Whether something is kept under a key that is computed, as in a table of transpositions."""
     has_rows: bool = False
     """Whether a part of a part is asked for, as in board[i][j]."""
     counts_up: bool = False
@@ -123,10 +125,14 @@ def hints_in(source: str) -> Hints:
                             hints.counts_up = True
             case ast.Compare(left=ast.Name(id=name), comparators=[one, *_]):
                 hints.compared.setdefault(name, set()).add(constant(one))
-            case ast.BinOp(left=ast.Name(id=name), op=ast.Mult()) | ast.UnaryOp(op=ast.USub(), operand=ast.Name(id=name)):
+            case (
+                ast.BinOp(left=ast.Name(id=name), op=ast.Mult()) | ast.UnaryOp(op=ast.USub(), operand=ast.Name(id=name))
+            ):
                 hints.compared.setdefault(name, set()).add(-1)
             case ast.BinOp(op=ast.Mult(), right=ast.Name(id=name)):
                 hints.compared.setdefault(name, set()).add(-1)
+            case ast.Assign(targets=[ast.Subscript(slice=ast.Name() | ast.Tuple() | ast.Call())]):
+                hints.keeps = True
             case ast.Subscript(value=ast.Subscript()):
                 hints.has_rows = True
             case ast.Constant(value=str() | int() | None as value):

@@ -9,8 +9,8 @@ from typing import Any, SupportsIndex
 
 
 class AccessLog:
-    """The accesses in one call: for each leaf the time at which it was handed out, and the time of its first use in each
-    `function`, the one about a node that runs.
+    """The accesses in one call: for each leaf the time at which it was handed out, and the time of its first use in
+    each `function`, the one about a node that runs.
     """
 
     def __init__(self) -> None:

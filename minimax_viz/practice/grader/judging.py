@@ -5,7 +5,18 @@ from dataclasses import replace
 from functools import cached_property
 from math import inf
 
-from minimax_viz.practice.grader.cases import OPEN, WIDE, Shape, above, at, interiors_of, is_leaf, ply_of, size_of, value_of
+from minimax_viz.practice.grader.cases import (
+    OPEN,
+    WIDE,
+    Shape,
+    above,
+    at,
+    interiors_of,
+    is_leaf,
+    ply_of,
+    size_of,
+    value_of,
+)
 from minimax_viz.practice.grader.instrumented import height_of, leaves_of
 from minimax_viz.practice.grader.mistakes import (
     DivergenceKind,
@@ -53,7 +64,8 @@ class Judge:
     def findings(self) -> list[Finding]:
         """List the mistakes, each with the smallest case that shows it."""
         found = [
-            Finding(self.function.name, "changed", OwnOrder("forwards", one), (), "ge", "changes-tree", "changes_tree")
+            Finding(self.function.name, "changed", OwnOrder("forwards", one), (), "ge", "changes-tree",
+                    "changes_board" if one.case.board else "changes_tree")
             for one in self.seen if one.changed
         ][:1]  # fmt: skip
         departing = self.departures
@@ -178,15 +190,19 @@ class Judge:
         if self.function.has_depth and found.departs in ("value", "missing") and any(map(has_wrong_depths, self._ran)):
             return "wrong-depth", "depth_wrong"
         wrong = [departure.seen for departure in self.departures if departure.departs in ("value", "move")]
-        if wrong and all(has_repeats(seen.case.tree) for seen in wrong):
+        if wrong and self.function.keeps and all(has_repeats(seen.case.tree) for seen in wrong):
             return "wrong-table", "table_wrong"
+        if self.is_deeper and self.function.keeps and found.departs == "value":
+            return "wrong-table", "table_deeper"
         return self._local_class(found)
 
     @cached_property
     def _habit(self) -> KnownHabit | None:
         """The habit that explains all observations; between habits with the same results, the arguments decide."""
         likely: list[KnownHabit] = []
-        for seen in (self._ran, [one for one in self._ran if not is_narrow(one)]):
+        wrong = {id(departure.seen) for departure in self.departures}
+        ran = sorted(self._ran, key=lambda one: id(one) not in wrong)  # most habits do not explain what is wrong
+        for seen in (ran, [one for one in ran if not is_narrow(one)]):
             tried: set[str] = set()
             for known in habits_of(self.prunes, self._starts()):
                 if known.name not in tried and all(self._fits(known, one) for one in seen):
@@ -203,7 +219,11 @@ class Judge:
             if one.value is not None and not has_right_value(one) and one.value not in numbers_of(one.case.tree)
         }  # fmt: skip
         given = {abs(end) for end in (*WIDE, *OPEN)}
-        found |= {abs(end) for one in self._ran if not is_narrow(one) for end in one.windows.get("/", ())} - given if self.prunes else set()
+        found |= (
+            {abs(end) for one in self._ran if not is_narrow(one) for end in one.windows.get("/", ())} - given
+            if self.prunes
+            else set()
+        )
         return sorted(value for value in found if 0 < value < inf)[:MOST_STARTS]
 
     def _fits(self, known: KnownHabit, one: Observation) -> bool:
@@ -273,8 +293,8 @@ def is_whole(tree: Shape) -> bool:
 
 
 def is_narrow(one: Observation) -> bool:
-    """Whether a tree was searched with a window that may cut at the root: programs that are wrong elsewhere are named by
-    what they do without.
+    """Whether a tree was searched with a window that may cut at the root: programs that are wrong elsewhere are named
+    by what they do without.
     """
     return one.case.window not in (OPEN, WIDE)
 

@@ -14,9 +14,9 @@ from minimax_viz.search.alphabeta import CutoffRule
 
 CLASSES = (
     "wrong-value", "wrong-move", "missed-cut", "missed-deep-cut", "extra-cut", "rule-ge-gt", "wrong-player",
-    "wrong-side", "bound-as-value", "wrong-table", "window-not-passed", "wrong-window", "last-child-skipped", "first-child-skipped",
-    "first-child-only", "wrong-comparison", "wrong-start", "wrong-sign", "wrong-depth", "too-many-nodes",
-    "changes-tree", "keeps-state", "returns-nothing", "prints-only", "crash", "endless", "exits",
+    "wrong-side", "bound-as-value", "wrong-table", "window-not-passed", "wrong-window", "last-child-skipped",
+    "first-child-skipped", "first-child-only", "wrong-comparison", "wrong-start", "wrong-sign", "wrong-depth",
+    "too-many-nodes", "changes-tree", "keeps-state", "returns-nothing", "prints-only", "crash", "endless", "exits",
 )  # fmt: skip
 """The classes of mistake that the grader knows."""
 
@@ -128,8 +128,8 @@ OF_PRUNING = (
 
 
 def habits_of(prunes: bool, starts: Collection[float] = ()) -> Iterator[KnownHabit]:
-    """Yield all habits, each in all styles that are right otherwise, the likeliest first; `starts` are numbers with which
-    the best values or the window may begin.
+    """Yield all habits, each in all styles that are right otherwise, the likeliest first; `starts` are numbers with
+    which the best values or the window may begin.
     """
     limited = [
         habit("wrong-start", "starts_finite", limit=limit, limits=limits)

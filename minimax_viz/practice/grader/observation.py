@@ -143,8 +143,8 @@ def observation_from(
 
 
 def searched_again(case: TreeCase, calls: Sequence[Sequence[Any]]) -> str:
-    """Return how inner nodes were searched again: "other" windows or depths are those of PVS, of iterative deepening and
-    of MTD(f).
+    """Return how inner nodes were searched again: "other" windows or depths are those of PVS, of iterative deepening
+    and of MTD(f).
     """
     entries: dict[tuple[str, int], list[tuple[Any, ...]]] = {}
     for function, _, path, low, high, _, _, _, depth, outer, since in calls:

@@ -45,7 +45,7 @@ def evidence_of(finding: Finding, words: Catalog) -> str:
                 return words.text(f"grade.shows.{seen.returned}", tree=tree)
             return words.text("grade.shows.nothing", tree=tree, got=shortened(collapsed(seen.returned)))
         case "changed":
-            return words.text("grade.shows.changed", tree=tree)
+            return words.text(f"grade.shows.changed{'_board' * bool(finding.case.board)}", tree=tree)
         case "value" if seen.value is not None:
             want = Number(value_of(finding.case))
             return words.text("grade.shows.value", tree=tree, got=Number(seen.value), want=want)

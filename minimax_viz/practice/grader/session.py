@@ -179,6 +179,8 @@ class KnownFunction:
     has_height: bool = False
     has_depth: bool = False
     has_window: bool = False
+    keeps: bool = False
+    """Whether it may keep values in a table."""
 
 
 def is_own_mistake(one: Observation) -> bool:
@@ -191,7 +193,7 @@ def is_own_mistake(one: Observation) -> bool:
     if "argument" in failure.message:
         return failure.line > 0
     is_subscript = "subscript" in failure.message or "len()" in failure.message
-    return one.has_descended and not is_subscript or "not supported between" in failure.message
+    return (one.has_descended and not is_subscript) or "not supported between" in failure.message
 
 
 RUNS = 0.9
@@ -261,7 +263,9 @@ class Session:
             if loaded["error"] is None:
                 return [
                     KnownFunction(
-                        shortened(collapsed(str(called))), str(style), bool(prunes),
+                        shortened(collapsed(str(called))),
+                        str(style),
+                        bool(prunes),
                         tuple(CallWay(str(form), str(shape), bool(knows)) for form, shape, knows in ways),
                         *map(bool, abilities),
                     )
@@ -289,10 +293,9 @@ class Session:
             return 0
         most, place, told = 0.0, None, None
         for at, way in enumerate(function.ways[:MOST_WAYS]):
-            is_odd = way.form in ODD_FORMS
-            if most >= RUNS and (is_odd or (way.form in MATERIALS and function.ways[place or 0].form in MATERIALS)):
-                if way.form != function.ways[place or 0].form:
-                    break  # a list will do, or a tuple: no other does better, though it may hide a mistake
+            is_odd, found = way.form in ODD_FORMS, "" if place is None else function.ways[place].form
+            if most >= RUNS and way.form != found and (is_odd or {way.form, found} <= {*MATERIALS}):
+                break  # a list will do, or a tuple: no other does better, though it may hide a mistake
             cases = warming(function.style, way.shape, way.knows_player)
             seen = self.run(function, cases[:1], at)
             if seen[0].failure is None:
@@ -310,9 +313,9 @@ class Session:
                 most, place = worth, at
         if place is None:
             raise GameError(
-                "{function} in {file} is not recognised: {trouble}. A tree may be made of lists, tuples, dicts, objects "
-                "with children and a value, or names in a table, and a board of tic-tac-toe of rows; docs/grade.md shows "
-                "them.",
+                "{function} in {file} is not recognised: {trouble}. A tree may be made of lists, tuples, dicts, "
+                "objects with children and a value, or names in a table, and a board of tic-tac-toe of rows; "
+                "docs/grade.md shows them.",
                 function=function.name,
                 file=self._path.name,
                 trouble=trouble_of(told),

@@ -10,7 +10,7 @@ from types import FunctionType
 from typing import Any
 
 from minimax_viz.practice.grader.aima_berkeley import AimaGame, InstrumentedState, score
-from minimax_viz.practice.grader.boards import Boards, boards_for
+from minimax_viz.practice.grader.boards import BOOLEAN, Boards, boards_for
 from minimax_viz.practice.grader.forms import LEAF_TABLES, TABLES, TURNS, Form, Growing, forms_for, is_node
 from minimax_viz.practice.grader.hints import Hints
 from minimax_viz.practice.grader.instrumented import MATERIALS, InstrumentedValues, height_of, leaves_of
@@ -19,12 +19,13 @@ MINIMAX = ("minimax", "minimaxsearch", "minimaxdecision", "minmax", "minimaxvalu
            "maxmin", "minimaxrecursive", "minimaxsolve")  # fmt: skip
 ALPHABETA = (
     "alphabeta", "alphabetasearch", "alphabetapruning", "alphabetacutoff", "alphabetafullsearch", "minimaxalphabeta",
-    "minimaxab", "minimaxpruning", "alphabetaminimax", "alphabetavalue", "minimaxwithpruning", "minimaxalphabetapruning",
-    "minimaxpruned", "absearch", "prunedminimax",
+    "minimaxab", "minimaxpruning", "alphabetaminimax", "alphabetavalue", "minimaxwithpruning",
+    "minimaxalphabetapruning", "minimaxpruned", "absearch", "prunedminimax",
 )  # fmt: skip
 NEGAMAX = ("negamax", "negamaxsearch", "negamaxab", "negamaxalphabeta", "negamaxpruning", "negascout", "pvs",
-           "principalvariationsearch")  # fmt: skip
-OF_BOARDS = ("bestmove", "findbestmove", "getbestmove", "mtdf")
+           "principalvariationsearch", "mtdf", "mtd")  # fmt: skip
+OF_BOARDS = ("bestmove", "findbestmove", "getbestmove")
+"""The names of functions, without underscores and capital letters; the last are known with boards only."""
 AGENTS = {"MinimaxAgent": False, "AlphaBetaAgent": True}
 ROLES = {
     "alpha": ("alpha", "α", "a"), "beta": ("beta", "β", "b"),
@@ -40,14 +41,11 @@ ROLES = {
     "index": ("nodeindex", "node_index", "index", "node_idx", "idx", "i"),
     "values": ("values", "scores", "leaves", "vals", *LEAF_TABLES),
     "height": ("targetdepth", "target_depth", "h", "height"),
-    "game": ("game",), "state": ("state",),
+    "guess": ("guess", "first_guess", "f", "g"), "game": ("game",), "state": ("state",),
     "tree": ("node", "root", "start", "current", "current_node", "curr_node", "position", "pos", "board", "new_board",
              "newboard", "start_node", "n", "s", "t", "cell", "grid"),
 }  # fmt: skip
 """The names of parameters by their role."""
-BOOLEAN = ("is_max", "ismax", "maximizing", "maximising", "maximizingplayer", "maximizing_player", "is_maximizing",
-           "ismaximizing", "is_max_player", "ismaximizingplayer", "is_maximizing_player")  # fmt: skip
-"""Names that leave no doubt that a player is told by True and False."""
 BY_PLACE = {
     False: {2: ("tree", "is_max"), 3: ("tree", "depth", "is_max")},
     True: {4: ("tree", "alpha", "beta", "is_max"), 5: ("tree", "depth", "alpha", "beta", "is_max")},
@@ -80,6 +78,7 @@ class Known:
     ways: tuple[Way, ...] = ()
     keywords: frozenset[str] = frozenset()
     counts_up: bool = False
+    keeps: bool = False
 
     def has(self, role: str) -> bool:
         """Whether a parameter has this role."""
@@ -217,9 +216,7 @@ def replaced(parameter: inspect.Parameter) -> inspect.Parameter:
 WINDOW = ("alpha", "beta", "is_max")
 
 
-def known_function(
-    name: str, function: Callable[..., Any], namespace: Mapping[str, Any], hints: Hints
-) -> Known | None:
+def known_function(name: str, function: Callable[..., Any], namespace: Mapping[str, Any], hints: Hints) -> Known | None:
     """Recognise a function by its parameters; None if some of them have no known role."""
     parameters = parameters_of(name, function, hints)
     required = [one for one in parameters if one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD)]
@@ -240,7 +237,8 @@ def known_function(
     if given is None:
         return None
     has_global_board = not any(role == "tree" for _, role in given)
-    made = Known(name, "tree", prunes, given, function, keywords=keywords, counts_up=hints.counts_up)
+    made = Known(name, "tree", prunes, given, function, keywords=keywords, counts_up=hints.counts_up,
+                 keeps=hints.keeps)  # fmt: skip
     return with_ways(made, namespace, hints) if not has_global_board else with_boards(made, namespace, hints)
 
 
@@ -294,7 +292,9 @@ def with_ways(known: Known, namespace: Mapping[str, Any], hints: Hints) -> Known
     player = names.get("is_max", "")
     turns = [*turns_for(player, hints, namespace)] if player.lower() not in BOOLEAN else ["bool"]
     is_mover = simple(known.name) in NEGAMAX
-    views = ["mover", "max"] if is_mover else ["max", "mover"] if player.lower() in ("color", "colour", "sign") else ["max"]
+    views = (
+        ["mover", "max"] if is_mover else ["max", "mover"] if player.lower() in ("color", "colour", "sign") else ["max"]
+    )
     if is_mover and player and player.lower() not in BOOLEAN:
         turns = ["sign", *[turn for turn in turns if turn != "sign"]]
     ways = [Way(form, turn, view) for form, turn, view in product(forms, turns, views)]
@@ -321,7 +321,8 @@ def turns_for(player: str, hints: Hints, namespace: Mapping[str, Any]) -> Iterat
 def with_boards(known: Known, namespace: Mapping[str, Any], hints: Hints) -> Known | None:
     """Add the ways to call a function with boards of tic-tac-toe, if its file knows such boards."""
     ways = tuple(Way(form, form.turn, form.view) for form in boards_for(known.name, known.roles, namespace, hints))
-    return replace(known, ways=(*ways, *known.ways)) if ways or known.ways else None
+    others = () if simple(known.name) in OF_BOARDS else known.ways
+    return replace(known, ways=(*ways, *others)) if ways or others else None
 
 
 def role_of(name: str) -> str | None:
@@ -345,9 +346,7 @@ class Call:
     kept: Any = None
 
 
-def ready(
-    known: Known, case: dict[str, Any], way: int, paths: dict[int, str], namespace: dict[str, Any]
-) -> Call:
+def ready(known: Known, case: dict[str, Any], way: int, paths: dict[int, str], namespace: dict[str, Any]) -> Call:
     """Prepare a call of a recognised function.
 
     `paths` receives the paths of plain nodes. Raises whatever the student's file raises.
@@ -362,7 +361,7 @@ def ready(
         return Call(lambda: agent.getAction(state))
     height = height_of(tree)
     values: dict[str, Any] = {"alpha": alpha, "beta": beta, "is_max": case["root"], "zero": 0, "index": 0,
-                              "height": height, "limit": height, "depth": height}  # fmt: skip
+                              "height": height, "limit": height, "depth": height, "guess": 0}  # fmt: skip
     node = grown = None
     if known.counts_up and (known.has("limit") or known.has("height")):
         values["depth"] = 0
@@ -379,6 +378,7 @@ def ready(
             values["alpha"], values["beta"] = -beta, -alpha
         if isinstance(one.form, Boards):
             values |= one.form.arguments(case["board"], namespace)
+            node = values["tree"]
             if not known.counts_up:
                 values["depth"] = case["board"].count(".")
             else:
