@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from minimax_viz.practice.course import Course, Habit, course_of
 from minimax_viz.practice.diagnosis import Diagnosis, Examination, Examiner
-from minimax_viz.practice.exercise import Claim, Mistake
+from minimax_viz.practice.exercise import Claim, Fact, Mistake
 from minimax_viz.search.alphabeta import CutoffRule
 
 
@@ -38,10 +38,10 @@ def mistakes_in(examination: Examination, habit: Habit) -> Iterator[Mistake]:
         pairs = enumerate(zip(claim.order, orders[0], strict=False))
         at = next((at for at, (one, other) in pairs if one != other), None)
         if at is not None:
-            facts = {"number": float(at + 1), "child": orders[0][at], "named": claim.order[at]}
+            facts: dict[str, Fact] = {"number": float(at + 1), "child": orders[0][at], "named": claim.order[at]}
             yield Mistake("wrong-order", "/", "leaf", facts)
             return
-    if claimed not in (None, *map(len, orders)):
+    if claimed is not None and claimed not in [len(order) for order in orders]:
         yield Mistake("wrong-count", "/", "", {"claimed": claimed, "best": float(len(orders[0]))})
 
 

@@ -173,6 +173,7 @@ class PlainSearch:
             self._has_cut = False
             did.leaves.append(path)
             return node.value if habit.leaf == "value" else self._of_leaf(node, is_max)
+        key = None
         if habit.table:
             key = (shape_of(node), is_max if habit.table == "bounds" else None)
             if key in self._table:

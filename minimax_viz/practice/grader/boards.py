@@ -117,7 +117,7 @@ def boards_for(
     containers = [*ROWS, *ROW] if hints.has_rows else [*ROW, *ROWS]
     kinds = product(letters or marks, containers, empty, turns, (False, True), views)
     for pair, container, sign, turn, is_turned, view in kinds:
-        fits = container != "text" or (is_text(pair[0]) and is_text(sign) and len(sign) == 1)
+        fits = container != "text" or (is_text(pair[0]) and isinstance(sign, str) and len(sign) == 1)
         if (view == "max" or not is_turned) and fits:
             yield Boards(container, sign, pair, is_turned, turn, view, can_move, is_of_moves, variable)
 

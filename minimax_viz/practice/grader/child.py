@@ -262,7 +262,7 @@ def without_sockets() -> None:
     from asyncio import selector_events
 
     loop: Any = selector_events.BaseSelectorEventLoop
-    loop._make_self_pipe = lambda self: vars(self).update(_ssock=None, _csock=None)
+    loop._make_self_pipe = lambda self: self.__dict__.update(_ssock=None, _csock=None)
     loop._close_self_pipe = loop._write_to_self = lambda self: None
 
 

@@ -279,7 +279,7 @@ def objects_for(hints: Hints, namespace: Mapping[str, Any]) -> Iterator[Form]:
 def is_node(kind: type, hints: Hints) -> bool:
     """Whether a class is one of nodes: its constructor or its attributes are those of nodes."""
     names = {plain(one) for one in (*vars(kind), *parameters_of(kind), *getattr(kind, "__annotations__", ()))}
-    code = getattr(kind.__init__, "__code__", None)
+    code = getattr(vars(kind).get("__init__"), "__code__", None)
     names |= {plain(one) for one in (code.co_names if code is not None else ())}
     return bool(names & {*CHILDREN, *LEFT} or names & {plain(one) for one in hints.looped})
 
@@ -372,7 +372,7 @@ def tables_for(hints: Hints, namespace: Mapping[str, Any], roles: frozenset[str]
         if flat and "values" not in roles:
             yield Form("row", row_in(flat[0], len(used[flat[0]])), "full")
         return
-    first = next((used[name] for name in (*of_children, *mixed)), {"A": []})
+    first: Any = next((used[name] for name in (*of_children, *mixed)), {"A": []})
     kinds = [NamedNumber, NamedText] if isinstance(next(iter(first)), int) else [NamedText, NamedNumber]
     has_own = bool(of_numbers) or "values" in roles
     ways = ["apart", "empty", "both", "inline"] if has_own else ["both", "inline", "empty"]

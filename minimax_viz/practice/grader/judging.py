@@ -190,7 +190,7 @@ class Judge:
         if self.function.has_depth and found.departs in ("value", "missing") and any(map(has_wrong_depths, self._ran)):
             return "wrong-depth", "depth_wrong"
         wrong = [departure.seen for departure in self.departures if departure.departs in ("value", "move")]
-        if wrong and self.function.keeps and all(has_repeats(seen.case.tree) for seen in wrong):
+        if wrong and self.function.keeps and not one.case.board and all(has_repeats(seen.case.tree) for seen in wrong):
             return "wrong-table", "table_wrong"
         if self.is_deeper and self.function.keeps and found.departs == "value":
             return "wrong-table", "table_deeper"

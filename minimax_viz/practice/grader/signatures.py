@@ -41,7 +41,7 @@ ROLES = {
     "index": ("nodeindex", "node_index", "index", "node_idx", "idx", "i"),
     "values": ("values", "scores", "leaves", "vals", *LEAF_TABLES),
     "height": ("targetdepth", "target_depth", "h", "height"),
-    "guess": ("guess", "first_guess", "f", "g"), "game": ("game",), "state": ("state",),
+    "guess": ("guess", "first_guess", "firstguess"), "game": ("game",), "state": ("state",),
     "tree": ("node", "root", "start", "current", "current_node", "curr_node", "position", "pos", "board", "new_board",
              "newboard", "start_node", "n", "s", "t", "cell", "grid"),
 }  # fmt: skip
@@ -130,7 +130,7 @@ def known_in(namespace: dict[str, Any], hints: Hints) -> list[Known]:
     by_name: dict[str, tuple[str, Callable[..., Any], type | None]] = {}
     for name, function, owner in functions:
         by_name.setdefault(simple(name), (name, function, owner))
-    found = []
+    found: list[Known] = []
     for one in (*MINIMAX, *ALPHABETA, *NEGAMAX, *OF_BOARDS):
         if one in by_name and (one not in OF_BOARDS or not found):
             found += filter(None, [recognised(*by_name[one], namespace, hints)])
@@ -170,7 +170,7 @@ def recognised(
     own = function
     if is_node(owner, hints):
         return known_function(name, own, namespace, hints)
-    needed = inspect.signature(owner).parameters.values() if owner.__init__ is not object.__init__ else ()
+    needed = parameters_of(owner.__name__, owner, hints)
     if any(one.default is one.empty and one.kind is one.POSITIONAL_OR_KEYWORD for one in needed):
         return None
 
@@ -222,6 +222,8 @@ def known_function(name: str, function: Callable[..., Any], namespace: Mapping[s
     required = [one for one in parameters if one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD)]
     keywords = frozenset(one.name for one in required if one.kind is one.KEYWORD_ONLY)
     roles = [(one.name, role_of(one.name), one.default is one.empty) for one in required]
+    if simple(name) in ("mtdf", "mtd"):
+        roles = [(one, "guess" if one in ("f", "g") else role, needed) for one, role, needed in roles]
     named = {role for _, role, _ in roles}
     prunes = simple(name) in ALPHABETA or {"alpha", "beta"} <= named
     if {"game", "state"} <= named:
@@ -273,18 +275,18 @@ def roles_given(roles: list[tuple[str, str | None, bool]], prunes: bool) -> tupl
     if any(role is None for _, role in given):
         unknown = [at for at, (_, role) in enumerate(given) if role is None]
         has_player = any(role == "is_max" for _, role in given)
-        places = BY_PLACE[prunes].get(len(given))
+        by_place = BY_PLACE[prunes].get(len(given))
         if len(unknown) == 1 and not has_player:
             given[unknown[0]] = (given[unknown[0]][0], "is_max")
-        elif places is None:
+        elif by_place is None:
             return None
         else:
-            given = [(one, place) for (one, _), place in zip(given, places, strict=True)]
+            given = [(one, place) for (one, _), place in zip(given, by_place, strict=True)]
     return tuple((one, str(role)) for one, role in given)
 
 
-def with_ways(known: Known, namespace: Mapping[str, Any], hints: Hints) -> Known:
-    """List the ways in which a function may have to be called, the likeliest first."""
+def with_ways(known: Known, namespace: Mapping[str, Any], hints: Hints) -> Known | None:
+    """List the ways in which a function may have to be called, the likeliest first; None if there is none."""
     names = {role: name for name, role in known.roles}
     forms = forms_for(hints, namespace, frozenset(names))
     if known.style == "flat":
