@@ -17,10 +17,12 @@ from minimax_viz.fronts.cli.previous_outputs import refuse_in_the_way
 from minimax_viz.fronts.cli.progress_bar import Bar
 from minimax_viz.fronts.cli.screen import Screen, harmless
 from minimax_viz.fronts.cli.task_options import task_options
+from minimax_viz.output.html.beside import beside_page
 from minimax_viz.output.table import csv_file
 from minimax_viz.practice.grader.report import (
     divergence_step,
     gradescope_of,
+    pictures_of,
     reference_trace,
     sentence_if_right,
     sentence_of,
@@ -133,7 +135,7 @@ def code_of(one: Grade | str) -> int:
 
 
 def write_pages(one: Grade | str, folder: Path, words: Catalog, *, force: bool) -> list[str]:
-    """Write the page of each function that is wrong; return their addresses, each with the step."""
+    """Write the pages of each function that is wrong; return lines with their addresses, the last with the step."""
     if isinstance(one, str):
         return []
     addresses = []
@@ -143,7 +145,18 @@ def write_pages(one: Grade | str, folder: Path, words: Catalog, *, force: bool) 
             refuse_in_the_way(place, force=force)
             shown = reference_trace(finding, function.prunes)
             write_atomically(place, shown.to_html(lang=words.code).encode("utf-8"))
-            addresses.append(f"{place}#step={divergence_step(finding, shown)}")
+            step = f"#step={divergence_step(finding, shown)}"
+            if pictures := pictures_of(finding, function.prunes, words):
+                beside = folder / f"{function.function}-beside.html"
+                refuse_in_the_way(beside, force=force)
+                title = words.text("grade.beside.title", file=one.judged.path.name, function=function.function)
+                page = beside_page(
+                    pictures, title=title, sentence=sentence_of(finding, words), steps=f"{place.name}{step}",
+                    lang=words.code,
+                )  # fmt: skip
+                write_atomically(beside, page.encode("utf-8"))
+                addresses.append(words.text("grade.beside", page=str(beside)))
+            addresses.append(words.text("grade.page", page=f"{place}{step}"))
     return addresses
 
 
@@ -168,7 +181,7 @@ def show_one(one: Grade | str, pages: Sequence[str], words: Catalog) -> None:
     for sentence in () if isinstance(one, str) else one.unjudged:
         say(sentence, err=True)
     for page in pages:
-        say(words.text("grade.page", page=page))
+        say(page)
 
 
 def show_table(judged: dict[Path, Grade | str], words: Catalog) -> None:
