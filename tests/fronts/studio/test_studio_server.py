@@ -327,6 +327,7 @@ def test_a_worker_that_died_is_replaced(studio: Served):
     assert not any(map(is_running, before))
 
 
+@pytest.mark.thorough
 def test_too_many_at_once_are_refused_and_the_server_says_it_in_its_language():
     with served_with_page("app.MOST_AT_ONCE = 1", lang="ru") as studio:
         busy = studio.begin(LONG)
@@ -381,6 +382,7 @@ def test_code_cannot_take_all_memory(coder: Served):
     assert "MemoryError" in said or "too large" in said
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems do not say how many addresses a process takes")
 def test_a_worker_whose_memory_is_taken_is_asked_no_more():
     async def asked(more: str) -> tuple[int, bool]:
