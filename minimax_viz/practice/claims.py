@@ -121,8 +121,7 @@ def claim_from(given: Mapping[str, Sequence[str]], names: NodeNames) -> Claim:
         if name not in PARTS:
             if not names.has(name):
                 raise ClaimError(
-                    "A claim has no {part}; it has a value, what is pruned, or both: {example}. The tree has no node "
-                    "of that name either.",
+                    "A claim has no {part}; it has a value, what is pruned, or both: {example}.",
                     part=short_repr(name),
                     example=EXAMPLE,
                 )

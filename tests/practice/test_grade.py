@@ -369,6 +369,8 @@ def test_a_mistake_is_told_and_the_page_opens_where_the_program_departs(tmp_path
     assert results["score"] == 0 and [test["status"] for test in results["tests"]] == ["failed"]
     assert run(path, "-o", tmp_path / "pages").exit_code == 2, "what is there is not overwritten"
     assert run(path, "-o", tmp_path / "pages", "--force", "-q").exit_code == 1
+    beside = (tmp_path / "pages" / "alphabeta-beside.html").read_text(encoding="utf-8")
+    assert beside.count("<figure>") == beside.count('class="ring"') == 2 and f"alphabeta.html#step={step}" in beside
 
 
 @pytest.mark.usefixtures("few")
@@ -404,6 +406,13 @@ def test_a_class_is_a_table(tmp_path: Path) -> None:
     assert "early_return.py  minimax    first-child-only" in done.output and "could not be judged" in done.output
     assert "3 files: 1 right, 1 wrong, 1 that could not be judged." in done.output
     assert [one["right"] for one in json.loads(run(*files, "--json").stdout)["files"]] == [True, False]
+    book = tmp_path / "grades.csv"
+    assert run(*files, "--table", "-o", book).exit_code == 2
+    rows = book.read_text(encoding="utf-8").splitlines()
+    assert rows[0] == "file,right,functions_right,functions,mistakes,told" and rows[1].startswith(
+        "fail_hard.py,1,2,2,,"
+    )
+    assert rows[2].startswith("early_return.py,0,0,1,minimax first-child-only,") and rows[3].startswith("broken.py,,")
     assert run(*files, "-o", tmp_path / "x").exit_code == 2
 
 
