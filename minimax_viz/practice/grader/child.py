@@ -245,7 +245,7 @@ def described(known: Known) -> list[Any]:
         [one.form.name, "board" if isinstance(one.form, Boards) else known.shape(place), known.knows_player(place)]
         for place, one in enumerate(known.ways)
     ]
-    abilities = [known.has_height, known.has_depth, known.has_window, known.keeps]
+    abilities = [known.has_height, known.has_depth, known.has_window, known.keeps, known.is_guess]
     return [known.name, known.style, known.prunes, ways or [["", "any", known.knows_player(0)]], *abilities]
 
 

@@ -45,8 +45,8 @@ class Hints:
     constants: set[object] = field(default_factory=set)
     names: set[str] = field(default_factory=set)
     """The names that functions use."""
-    recursive: list[str] = field(default_factory=list)
-    """The functions that call themselves."""
+    uses: dict[str, set[str]] = field(default_factory=dict)
+    """The names that each function uses; its own if it calls itself."""
     parameters: dict[str, ast.arguments] = field(default_factory=dict)
     """The parameters of the functions, by their names."""
     compared: dict[str, set[object]] = field(default_factory=dict)
@@ -107,8 +107,7 @@ def hints_in(source: str) -> Hints:
                 hints.parameters.setdefault(name, node.args)
                 uses = {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
                 hints.names |= uses
-                if name in uses:
-                    hints.recursive.append(name)
+                hints.uses[name] = uses
         match node:
             case ast.Call(func=ast.Attribute(attr=name)):
                 hints.called.add(name)

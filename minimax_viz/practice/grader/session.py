@@ -181,6 +181,8 @@ class KnownFunction:
     has_window: bool = False
     keeps: bool = False
     """Whether it may keep values in a table."""
+    is_guess: bool = False
+    """Whether it is a search only if it is right about something."""
 
 
 def is_own_mistake(one: Observation) -> bool:
@@ -294,8 +296,8 @@ class Session:
         most, place, told = 0.0, None, None
         for at, way in enumerate(function.ways[:MOST_WAYS]):
             is_odd, found = way.form in ODD_FORMS, "" if place is None else function.ways[place].form
-            if most >= RUNS and way.form != found and (is_odd or {way.form, found} <= {*MATERIALS}):
-                break  # a list will do, or a tuple: no other does better, though it may hide a mistake
+            if most >= RUNS and way.form != found and {way.form, found} <= {*MATERIALS}:
+                continue  # a list will do, or a tuple: no other does better, though it may hide a mistake
             cases = warming(function.style, way.shape, way.knows_player)
             seen = self.run(function, cases[:1], at)
             if seen[0].failure is None:
@@ -311,7 +313,7 @@ class Session:
             is_same = place is None or function.ways[place].form == way.form
             if worth > most and (is_same or most < RUNS) and (not is_odd or worth > RUNS):
                 most, place = worth, at
-        if place is None:
+        if place is None or (function.is_guess and most < 1):
             raise GameError(
                 "{function} in {file} is not recognised: {trouble}. A tree may be made of lists, tuples, dicts, "
                 "objects with children and a value, or names in a table, and a board of tic-tac-toe of rows; "

@@ -79,6 +79,8 @@ class Known:
     keywords: frozenset[str] = frozenset()
     counts_up: bool = False
     keeps: bool = False
+    is_guess: bool = False
+    """Whether nothing but its parameters says that it is a search."""
 
     def has(self, role: str) -> bool:
         """Whether a parameter has this role."""
@@ -132,7 +134,10 @@ def known_in(namespace: dict[str, Any], hints: Hints) -> list[Known]:
         by_name.setdefault(simple(name), (name, function, owner))
     found: list[Known] = []
     for one in (*MINIMAX, *ALPHABETA, *NEGAMAX, *OF_BOARDS):
-        if one in by_name and (one not in OF_BOARDS or not found):
+        if one not in by_name or (found and one in OF_BOARDS):
+            continue
+        is_helper = one in NEGAMAX and any(by_name[one][0] in hints.uses.get(other.name, ()) for other in found)
+        if not is_helper:
             found += filter(None, [recognised(*by_name[one], namespace, hints)])
     for name, prunes in AGENTS.items():
         agent = namespace.get(name)
@@ -141,8 +146,9 @@ def known_in(namespace: dict[str, Any], hints: Hints) -> list[Known]:
     if not found:
         found += pairs_in(functions, namespace, hints)
     if not found:
-        called = [one for one in functions if one[0] in hints.recursive]
-        found += filter(None, (recognised(*one, namespace, hints) for one in called[:2]))
+        called = [one for one in functions if one[0] in hints.uses.get(one[0], ())]
+        guessed = filter(None, (recognised(*one, namespace, hints) for one in called[:2]))
+        found += [replace(one, is_guess=True) for one in guessed]
     return found
 
 
