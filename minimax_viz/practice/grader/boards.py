@@ -21,8 +21,8 @@ ROWS, ROW = ("rows", "tuples"), ("row", "dict", "text", "tuple")
 
 
 @dataclass(frozen=True, slots=True)
-class Boards:
-    """Boards of one kind: their container, their sign for an empty square, the marks of X and O; whether O is MAX; what
+class BoardForm:
+    """BoardForm of one kind: their container, their sign for an empty square, the marks of X and O; whether O is MAX; what
     the function is told of the player, and whether it may give a move, by itself or, if it is called so, as a number.
     """
 
@@ -88,7 +88,7 @@ class Boards:
 
 def boards_for(
     name: str, roles: tuple[tuple[str, str], ...], namespace: Mapping[str, Any], hints: Hints
-) -> Iterator[Boards]:
+) -> Iterator[BoardForm]:
     """Yield the kinds of boards that a function may expect, if its file speaks of two marks."""
     constants = {*hints.constants, *(value for value in namespace.values() if isinstance(value, str | int))}
     marks = [pair for pair in MARKS if set(pair) <= {*constants, -1 if 1 in constants else None}]
@@ -119,7 +119,7 @@ def boards_for(
     for pair, container, sign, turn, is_turned, view in kinds:
         fits = container != "text" or (is_text(pair[0]) and isinstance(sign, str) and len(sign) == 1)
         if (view == "max" or not is_turned) and fits:
-            yield Boards(container, sign, pair, is_turned, turn, view, can_move, is_of_moves, variable)
+            yield BoardForm(container, sign, pair, is_turned, turn, view, can_move, is_of_moves, variable)
 
 
 def is_text(one: object) -> bool:

@@ -19,7 +19,7 @@ from types import CodeType, ModuleType
 from typing import Any, BinaryIO
 
 from minimax_viz.practice.grader.aima_berkeley import supply_berkeley
-from minimax_viz.practice.grader.boards import Boards, is_text
+from minimax_viz.practice.grader.boards import BoardForm, is_text
 from minimax_viz.practice.grader.forms import TURNS, NamedNumber, NamedText
 from minimax_viz.practice.grader.hints import VALUES, Hints, hints_in, named
 from minimax_viz.practice.grader.instrumented import (
@@ -184,7 +184,7 @@ class Student:
 
         failed, result, printed = self._guarded(run, watch)
         parts: list[list[Any]] = []
-        if failed is None and isinstance(form, Boards):
+        if failed is None and isinstance(form, BoardForm):
             parts = parts_on_board(result, form, case["board"])
         elif failed is None:
             parts = parts_of(result, paths, known.style in ("aima", "berkeley"))
@@ -193,7 +193,7 @@ class Student:
         used = [[*use, moment] for use, moment in notes.used.items()]  # a copy: the comparison below counts as use
         node = call.node if call is not None else None
         is_changed = node is not None and not (
-            node == form.made(case["board"]) if isinstance(form, Boards) else is_as_before(node, case["tree"])
+            node == form.made(case["board"]) if isinstance(form, BoardForm) else is_as_before(node, case["tree"])
         )
         return {
             "error": failed, "parts": parts, "printed": printed, "calls": watch.calls, "handed": notes.handed,
@@ -242,7 +242,7 @@ def readable(text: Callable[[], str], otherwise: str = "") -> str:
 def described(known: Known) -> list[Any]:
     """Describe a function to the grader: what it is, and each way to call it."""
     ways = [
-        [one.form.name, "board" if isinstance(one.form, Boards) else known.shape(place), known.knows_player(place)]
+        [one.form.name, "board" if isinstance(one.form, BoardForm) else known.shape(place), known.knows_player(place)]
         for place, one in enumerate(known.ways)
     ]
     abilities = [known.has_height, known.has_depth, known.has_window, known.keeps, known.is_guess]
@@ -266,7 +266,7 @@ def without_sockets() -> None:
     loop._close_self_pipe = loop._write_to_self = lambda self: None
 
 
-def parts_on_board(result: Any, form: Boards, board: str) -> list[list[Any]]:
+def parts_on_board(result: Any, form: BoardForm, board: str) -> list[list[Any]]:
     """Split what a function says of a board: a move by its place among the empty squares, or who wins, as X sees it."""
     if form.gives_move(result):
         place = form.move_of(result, board)

@@ -34,6 +34,7 @@ from minimax_viz.practice.grader.instrumented import (
     InstrumentedTuple,
     below,
     build_tree,
+    flat,
 )
 
 TURNS: Mapping[str, tuple[Any, Any]] = {
@@ -397,8 +398,6 @@ def row_in(name: str, count: int) -> Callable[[Any, Growing], Grown]:
     """Return what puts the leaves of a full binary tree in place of a global list of them."""
 
     def grow(tree: Any, growing: Growing) -> Grown:
-        from minimax_viz.practice.grader.signatures import flat
-
         return Grown(None, variables={name: flat(tree)})
 
     grow.__name__ = str(count)

@@ -186,6 +186,16 @@ def build_tree(material: str, tree: Any, path: str, known: dict[int, str]) -> An
     return node
 
 
+def flat(tree: Any) -> InstrumentedValues:
+    """List the leaves of a full binary tree in sequence."""
+    leaves = tree
+    while isinstance(leaves[0], list):
+        leaves = [leaf for pair in leaves for leaf in pair]
+    values = InstrumentedValues(leaves)
+    values.paths = tuple(leaves_of(tree))
+    return values
+
+
 def is_as_before(node: Any, tree: Any) -> bool:
     """Whether a node that a program had is unchanged."""
     if not isinstance(tree, list):

@@ -10,10 +10,10 @@ from types import FunctionType
 from typing import Any
 
 from minimax_viz.practice.grader.aima_berkeley import AimaGame, InstrumentedState, score
-from minimax_viz.practice.grader.boards import BOOLEAN, Boards, boards_for
+from minimax_viz.practice.grader.boards import BOOLEAN, BoardForm, boards_for
 from minimax_viz.practice.grader.forms import LEAF_TABLES, TABLES, TURNS, Form, Growing, forms_for, is_node
 from minimax_viz.practice.grader.hints import Hints
-from minimax_viz.practice.grader.instrumented import MATERIALS, InstrumentedValues, height_of, leaves_of
+from minimax_viz.practice.grader.instrumented import MATERIALS, flat, height_of
 
 MINIMAX = ("minimax", "minimaxsearch", "minimaxdecision", "minmax", "minimaxvalue", "minimaxalgorithm", "minimaxalgo",
            "maxmin", "minimaxrecursive", "minimaxsolve")  # fmt: skip
@@ -59,7 +59,7 @@ class Way:
     its window are those of the player to move ("mover").
     """
 
-    form: Form | Boards
+    form: Form | BoardForm
     turn: str = "bool"
     view: str = "max"
 
@@ -384,7 +384,7 @@ def ready(known: Known, case: dict[str, Any], way: int, paths: dict[int, str], n
         values["is_max"] = turn[0 if case["root"] else 1]
         if one.view == "mover" and not case["root"]:
             values["alpha"], values["beta"] = -beta, -alpha
-        if isinstance(one.form, Boards):
+        if isinstance(one.form, BoardForm):
             values |= one.form.arguments(case["board"], namespace)
             node = values["tree"]
             if not known.counts_up:
@@ -402,13 +402,3 @@ def ready(known: Known, case: dict[str, Any], way: int, paths: dict[int, str], n
     arguments = [values[role] for name, role in known.roles if name not in known.keywords]
     by_name = {name: values[role] for name, role in known.roles if name in known.keywords}
     return Call(lambda: known.function(*arguments, **by_name), node, grown)
-
-
-def flat(tree: Any) -> InstrumentedValues:
-    """List the leaves of a full binary tree in sequence."""
-    leaves = tree
-    while isinstance(leaves[0], list):
-        leaves = [leaf for pair in leaves for leaf in pair]
-    values = InstrumentedValues(leaves)
-    values.paths = tuple(leaves_of(tree))
-    return values
