@@ -22,7 +22,7 @@ ROWS, ROW = ("rows", "tuples"), ("row", "dict", "text", "tuple")
 
 @dataclass(frozen=True, slots=True)
 class BoardForm:
-    """BoardForm of one kind: their container, their sign for an empty square, the marks of X and O; whether O is MAX; what
+    """A kind of boards: their container, their sign for an empty square, the marks of X and O; whether O is MAX; what
     the function is told of the player, and whether it may give a move, by itself or, if it is called so, as a number.
     """
 

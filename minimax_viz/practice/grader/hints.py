@@ -51,12 +51,14 @@ class Hints:
     """The parameters of the functions, by their names."""
     compared: dict[str, set[object]] = field(default_factory=dict)
     """The constants with which names are compared, and -1 for names that are multiplied or change their sign."""
+    halved: set[str] = field(default_factory=set)
+    """The names whose parity is asked for: whose turn it is at a depth."""
     keeps: bool = False
     """Whether something is kept under a key that is computed, as in a table of transpositions."""
     has_rows: bool = False
     """Whether a part of a part is asked for, as in board[i][j]."""
-    counts_up: bool = False
-    """Whether a call is given a depth and 1 more."""
+    raised: set[str] = field(default_factory=set)
+    """The names of which 1 more is handed on, such as a depth that counts up."""
 
     def attribute(self, known: tuple[str, ...], found: Iterable[str] = ()) -> str | None:
         """Return the attribute with this role, or the first of those `found` elsewhere."""
@@ -115,13 +117,13 @@ def hints_in(source: str) -> Hints:
                     hints.keys[str(node.args[0].value)] = None
                 for argument in node.args:
                     match argument:
-                        case ast.BinOp(left=ast.Name(), op=ast.Add(), right=ast.Constant(value=1)):
-                            hints.counts_up = True
+                        case ast.BinOp(left=ast.Name(id=raised), op=ast.Add(), right=ast.Constant(value=1)):
+                            hints.raised.add(raised)
             case ast.Call(args=arguments):
                 for argument in arguments:
                     match argument:
-                        case ast.BinOp(left=ast.Name(), op=ast.Add(), right=ast.Constant(value=1)):
-                            hints.counts_up = True
+                        case ast.BinOp(left=ast.Name(id=raised), op=ast.Add(), right=ast.Constant(value=1)):
+                            hints.raised.add(raised)
             case ast.Compare(left=ast.Name(id=name), comparators=[one, *_]):
                 hints.compared.setdefault(name, set()).add(constant(one))
             case (
@@ -130,6 +132,8 @@ def hints_in(source: str) -> Hints:
                 hints.compared.setdefault(name, set()).add(-1)
             case ast.BinOp(op=ast.Mult(), right=ast.Name(id=name)):
                 hints.compared.setdefault(name, set()).add(-1)
+            case ast.BinOp(left=ast.Name(id=name), op=ast.Mod() | ast.BitAnd()):
+                hints.halved.add(name)
             case ast.Assign(targets=[ast.Subscript(slice=ast.Name() | ast.Tuple() | ast.Call())]):
                 hints.keeps = True
             case ast.Subscript(value=ast.Subscript()):

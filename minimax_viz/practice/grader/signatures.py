@@ -79,6 +79,8 @@ class Known:
     keywords: frozenset[str] = frozenset()
     counts_up: bool = False
     keeps: bool = False
+    has_parity: bool = False
+    """Whether the depth says who moves: it is even at the nodes of MAX."""
     is_guess: bool = False
     """Whether nothing but its parameters says that it is a search."""
 
@@ -117,7 +119,7 @@ class Known:
     def knows_player(self, way: int) -> bool:
         """Whether the function is told who moves at the root, or has nothing to do with that."""
         one = self.ways[way] if self.ways else None
-        is_told = self.style in ("aima", "berkeley", "board") or self.has("is_max")
+        is_told = self.style in ("aima", "berkeley", "board") or self.has("is_max") or self.has_parity
         return is_told or (one is not None and (one.view == "mover" or getattr(one.form, "says_player", False)))
 
 
@@ -245,8 +247,11 @@ def known_function(name: str, function: Callable[..., Any], namespace: Mapping[s
     if given is None:
         return None
     has_global_board = not any(role == "tree" for _, role in given)
-    made = Known(name, "tree", prunes, given, function, keywords=keywords, counts_up=hints.counts_up,
-                 keeps=hints.keeps)  # fmt: skip
+    depth = {one for one, role in given if role == "depth"}
+    made = Known(
+        name, "tree", prunes, given, function, keywords=keywords, counts_up=bool(depth & hints.raised),
+        has_parity=bool(depth & hints.raised & hints.halved), keeps=hints.keeps,
+    )  # fmt: skip
     return with_ways(made, namespace, hints) if not has_global_board else with_boards(made, namespace, hints)
 
 
@@ -371,8 +376,8 @@ def ready(known: Known, case: dict[str, Any], way: int, paths: dict[int, str], n
     values: dict[str, Any] = {"alpha": alpha, "beta": beta, "is_max": case["root"], "zero": 0, "index": 0,
                               "height": height, "limit": height, "depth": height, "guess": 0}  # fmt: skip
     node = grown = None
-    if known.counts_up and (known.has("limit") or known.has("height")):
-        values["depth"] = 0
+    if known.counts_up and (known.has_parity or known.has("limit") or known.has("height")):
+        values["depth"] = 0 if case["root"] or known.has("is_max") else 1
     if known.style == "aima":
         values["state"] = InstrumentedState(tree, "/", 0, 2, None)
         values["game"] = AimaGame(values["state"])
@@ -387,10 +392,7 @@ def ready(known: Known, case: dict[str, Any], way: int, paths: dict[int, str], n
         if isinstance(one.form, BoardForm):
             values |= one.form.arguments(case["board"], namespace)
             node = values["tree"]
-            if not known.counts_up:
-                values["depth"] = case["board"].count(".")
-            else:
-                values["depth"] = 0
+            values["depth"] = 0 if known.counts_up else case["board"].count(".")
         else:
             is_turned = one.view == "mover" and not known.has("is_max")
             growing = Growing(paths, lambda ply: (ply % 2 == 0) is case["root"], turn, is_turned)
