@@ -410,7 +410,7 @@ def test_a_class_is_a_table(tmp_path: Path) -> None:
     assert run(*files, "--table", "-o", book).exit_code == 2
     rows = book.read_text(encoding="utf-8").splitlines()
     assert rows[0] == "file,right,functions_right,functions,mistakes,told" and rows[1].startswith(
-        "fail_hard.py,1,2,2,,"
+        "fail_hard.py,1,1,1,,"
     )
     assert rows[2].startswith("early_return.py,0,0,1,minimax first-child-only,") and rows[3].startswith("broken.py,,")
     assert run(*files, "-o", tmp_path / "x").exit_code == 2

@@ -192,7 +192,8 @@ class Judge:
         wrong = [departure.seen for departure in self.departures if departure.departs in ("value", "move")]
         if wrong and self.function.keeps and not one.case.board and all(has_repeats(seen.case.tree) for seen in wrong):
             return "wrong-table", "table_wrong"
-        if self.is_deeper and self.function.keeps and found.departs == "value":
+        is_kept = self.function.keeps and not one.case.board and found.departs in ("value", "missing")
+        if is_kept and (self.is_deeper or not self.prunes):
             return "wrong-table", "table_deeper"
         return self._local_class(found)
 

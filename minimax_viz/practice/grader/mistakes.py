@@ -44,6 +44,7 @@ OF_BOTH = (
     habit("last-child-skipped", "first_two", most=2),
     habit("last-child-skipped", "first_three", most=3),
     habit("last-child-skipped", "first_four", most=4),
+    habit("last-child-skipped", "first_five", most=5),
     habit("wrong-player", "same_player", child="same"),
     habit("wrong-player", "always_max", child="max"),
     habit("wrong-player", "always_min", child="min"),
