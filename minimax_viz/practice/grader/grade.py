@@ -93,8 +93,8 @@ def grade_file(
             raise GameError(
                 "{file} defines nothing that can be graded: no minimax(tree, is_max), alphabeta(tree, depth, alpha, "
                 "beta, is_max), negamax(node, depth, alpha, beta, color), minimax(board, depth, isMaximizing), "
-                "minimax_search(game, state), MinimaxAgent.getAction(gameState) or the like; docs/grade.md shows what is "
-                "recognised.",
+                "minimax_search(game, state), MinimaxAgent.getAction(gameState) or the like; docs/grade.md shows what "
+                "is recognised.",
                 file=path.name,
             )
         grades, unjudged = [], []
