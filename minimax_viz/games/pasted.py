@@ -88,11 +88,15 @@ BARS = "|│┃║"
 CORNERS = "+┼╋╬├┤┬┴┌┐└┘╭╮╰╯╔╦╗╠╣╚╩╝┏┳┓┣┫┗┻┛╪╫"
 DASHES = "=─━═—–_-"  # in the order of a regular expression's character class, which wants the hyphen last
 # Most boards are typed and need none of these patterns, so they are compiled only when used.
-RULE_LINE = rf"[\s:{BARS}{CORNERS}{DASHES}]*(?:[{CORNERS}]|-:|:-|[-=─━═—–]\s?[-=─━═—–])[\s:{BARS}{CORNERS}{DASHES}]*"
+RULE_LINE = (
+    rf"[\s:{BARS}{CORNERS}{DASHES}]*(?:[{CORNERS}=]|-:|:-|[-=─━═—–]\s?[-=─━═—–])[\s:{BARS}{CORNERS}{DASHES}]*"
+)
 """A line drawn between rows. A line of underscores alone does not match: they may be empty squares."""
 EMPTY_LINE = rf"[\s{BARS}{DASHES}]*"
 QUOTED = r"(?m)^[ \t]*>[ ]?"
 SIGN = rf"[^\s{BARS},;]+"
+EMPTY_WORD = r"\b(?:[A-Za-z]\w*\.)?(?i:empty|none|null|nil|nan|blank|undefined)\b"
+NAMED_MARK = r"\b(?i:cell|colou?r|disc|mark|piece|player|seed|square|state|symbol|tile|token|value)s?\.(?=[A-Za-z]\b)"
 LABEL = r"\s*(?P<label>[^\W_]{1,2})(?P<stop>[.):])?(?:[ \t]|(?=[|│┃║]))"
 
 
@@ -103,7 +107,7 @@ def typed_board(text: str) -> str:
         text = text.strip().replace("\\n", "\n")
     if all(line.lstrip().startswith(">") for line in text.split("\n") if line.strip()):
         text = re.sub(QUOTED, "", text)
-    return text
+    return re.sub(NAMED_MARK, "", re.sub(EMPTY_WORD, ".", text))
 
 
 def has_bars(text: str) -> bool:
@@ -118,12 +122,39 @@ def board_rows(text: str, rows: int, columns: int) -> str:
         lines = [line for line in lines if not is_rule(line)]
     if len(lines) != rows:
         lines = [line for line in lines if line.strip()]
-    first = [sign.lower() for line in lines[:1] for sign in re.findall(SIGN, line)]
-    is_headed = len(lines) > 1 and len(lines) != rows and first in label_styles(columns)
-    lines = lines[is_headed:]
+    lines, is_headed = without_headings(lines, rows, columns)
+    if len(lines) > rows:
+        lines = without_rules(lines, rows)
     if has_bars(text) and len(lines) > rows:
         lines = without_padding(lines, rows)
     return "\n".join(without_labels(lines, rows, columns, is_headed=is_headed))
+
+
+def without_headings(lines: list[str], rows: int, columns: int) -> tuple[list[str], bool]:
+    """The lines without the columns' names above or below, and whether there were any."""
+    count = len(lines)
+    for at in (-1, 0):
+        if count > 1 and len(lines) != rows and names_in(lines[at]) in label_styles(columns):
+            lines = lines[:at] or lines[1:]
+    return lines, len(lines) < count
+
+
+def names_in(line: str) -> list[str]:
+    """The names in a line above or below a board, in lower case; letters and digits may stand side by side."""
+    names = re.findall(SIGN, line.lower())
+    return [*names[0]] if len(names) == 1 else names
+
+
+def without_rules(lines: list[str], rows: int) -> list[str]:
+    """The lines without rules among them. A row of empty squares may look like a rule; then only as many as are too
+    many are left out, from the ends.
+    """
+    others = [line for line in lines if not (is_rule(line) or re.fullmatch(r"\s*_[_\s]+", line))]
+    if len(others) == rows:
+        return others
+    while len(lines) > rows and (is_rule(lines[-1]) or is_rule(lines[0])):
+        lines = lines[:-1] if is_rule(lines[-1]) else lines[1:]
+    return lines
 
 
 def is_rule(line: str) -> bool:
@@ -156,6 +187,8 @@ def without_labels(lines: list[str], rows: int, columns: int, *, is_headed: bool
     if not any(labels in (names, names[::-1]) for names in label_styles(rows)):
         return lines
     rest = [line[match.end() :] for line, match in zip(lines, found, strict=True) if match is not None]
+    if all(re.search(rf"[\s{BARS}]{label}\s*$", line.lower()) for label, line in zip(labels, rest, strict=True)):
+        rest = [line.rstrip()[: -len(label)] for label, line in zip(labels, rest, strict=True)]
     has_stops = all(match["stop"] for match in found if match is not None)
     is_full = all(len("".join(re.findall(SIGN, line))) == columns for line in rest)
     return [line.removeprefix("|") for line in rest] if is_headed or has_stops or is_full else lines

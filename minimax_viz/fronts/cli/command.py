@@ -124,8 +124,8 @@ class ConfiguredCommand(TakesBoards):
 
 
 def is_board_with_hyphen(word: str) -> bool:
-    """Whether a word that begins with a hyphen can only be a board: it has nothing but the signs of boards, in columns or
-    rows, or as many as a board has; behind the letter of an option such as -o always as many.
+    """Whether a word that begins with a hyphen can only be a board: it has nothing but the signs of boards, in rows or
+    columns, or as many as a board has; behind the letter of an option such as -o always as many.
     """
     if not SIGNS_OF_BOARDS.fullmatch(word):
         return False
