@@ -368,6 +368,18 @@ def blank_step(text: str, rows: int, columns: int, known: Mapping[str, str] = MA
     return 2 if fits else 0
 
 
+def is_board(text: str, rows: int, columns: int) -> bool:
+    """Whether a text is a board of this size, with X and O in it."""
+    squares = rows * columns
+    if not (squares <= len(text) <= LONGEST_BOARD and any(MARKS.get(sign) in ("X", "O") for sign in text)):
+        return False
+    try:
+        read_marks(text, rows=rows, columns=columns, what="", example="")
+    except PositionError:
+        return False
+    return True
+
+
 def looks_like_board(text: str) -> bool:
     """Whether a text has marks and nothing else but characters that occur on boards and between their squares."""
     if len(text) > LONGEST_BOARD:

@@ -8,6 +8,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from minimax_viz.errors import PositionError, Sentence
+from minimax_viz.games.chesstext import fen_in, fens_of_game, is_game_of_chess
 from minimax_viz.games.game import MAX, MIN, Evaluation, MoveOrder, Player, zero
 from minimax_viz.games.openspiel import OpenSpielGame
 from minimax_viz.safe_text import shortened
@@ -197,7 +198,14 @@ class Chess(OpenSpielGame):
         return MAX if player == self._max_id else MIN
 
     def parse(self, text: str) -> Any:
-        return self.spiel.new_initial_state(checked_fen(text))
+        if (states := self.played(text)) is not None:
+            return states[-1]
+        return self.spiel.new_initial_state(checked_fen(fen_in(text) or text))
+
+    def played(self, text: str) -> Sequence[Any] | None:  # type: ignore[override]  # a FEN is no game
+        if fen_in(text) is not None or not is_game_of_chess(text):
+            return None
+        return [self.spiel.new_initial_state(checked_fen(fen)) for fen in fens_of_game(text)]
 
     def notation(self, state: Any) -> str:
         return str(state)

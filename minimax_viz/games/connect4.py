@@ -1,9 +1,10 @@
 """Connect Four: discs fall to the lowest free square of a column, and four in a row win."""
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from minimax_viz.errors import PositionError
+from minimax_viz.errors import PositionError, Sentence
 from minimax_viz.games.bitboards import read_size, set_bits
 from minimax_viz.games.boardtext import LETTERS
 from minimax_viz.games.game import Player
@@ -29,6 +30,7 @@ class ConnectFour(InARow):
 
     title = "Connect Four"
     drawn_as = "discs"
+    colours = (("Rr🔴", "YyBb🟡🔵"), ("Yy🟡", "Bb🔵"), ("Bb●⚫", "Ww○⚪"))
     set_up_as = "columns"
     example: str | None = ".X.OOO./.X.XXX./OX.XXO./OO.OXXX/OO.XOOO/XXOXXOO"
     variants = "columns x rows, 4 to 12 each, such as 6x5"
@@ -125,6 +127,28 @@ class ConnectFour(InARow):
 
     def cell_name(self, cell: int) -> str:
         return str(cell % self.columns + 1)
+
+    def moves_in(self, text: str) -> Sequence[str] | None:
+        """The columns in which the discs were dropped, such as 4455, 4,4,5,5 or ddee; with a 0 they count from there.
+
+        A row of digits as long as the board, with none but 0, 1 and 2, is a board.
+        """
+        letters = LETTERS[: self.columns]
+        is_short = len(text) < self.rows * self.columns
+        if is_short and re.fullmatch(rf"(?i:[{letters}](?:[\s,;]*[{letters}])*)", text):
+            typed = [str(letters.index(sign) + 1) for sign in text.lower() if sign in letters]
+        elif re.fullmatch(r"[0-9]+(?:[\s,;]+[0-9]+)*", text):
+            typed = re.findall("[0-9]" if self.columns < 10 else "[0-9]+", text)
+        else:
+            return None
+        if len(typed) >= self.rows * self.columns and set(typed) <= {"0", "1", "2"}:
+            return None
+        return [str(int(column) + 1) for column in typed] if "0" in typed else typed
+
+    def reason_against(self, state: int, move: str) -> Sentence | None:
+        if 1 <= int(move) <= self.columns:
+            return Sentence("column {column} is full", column=move)
+        return Sentence("the columns are {first} to {last}", first="1", last=str(self.columns))
 
     def spellings(self, state: int, move: int) -> Sequence[str]:
         return (LETTERS[self.cell_and_mark(move)[0] % self.columns],)

@@ -151,6 +151,12 @@ class Game(ABC, Generic[State, Move]):
         """Read a position. Raises PositionError that names the place and says what would be right."""
         raise SettingsError("{game} reads no positions; omit the board to trace its start.", game=Title(self.title))
 
+    def played(self, text: str) -> Sequence[State] | None:
+        """The states of a game that is written down as its moves, from the start to the last; None if `text` is not
+        such a game. Raises PositionError about a move that cannot be made.
+        """
+        return None
+
     def notation(self, state: State) -> str:
         """The position as a text that `parse` reads."""
         return str(state)

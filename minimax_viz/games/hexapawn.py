@@ -28,6 +28,7 @@ class Hexapawn(MarksGame[HexapawnState]):
     """
 
     title = "Hexapawn"
+    colours = (("Ww○⚪♙", "Bb●⚫♟"), ("P", "p"))
     example: str | None = "OO./X.O/.XX"
     variants = "columns x rows, 3 to 8 each, such as 4x4"
 
@@ -105,6 +106,9 @@ class Hexapawn(MarksGame[HexapawnState]):
 
     def marks(self, state: HexapawnState) -> tuple[int, int]:
         return state[:2]
+
+    def moves_in(self, text: str) -> Sequence[str] | None:
+        return None
 
     def move_name(self, state: HexapawnState, move: int) -> str:
         start, end, captures = self.start_and_end(move)

@@ -82,7 +82,14 @@ class InARow(MarksGame[int]):
         most = abs(self._worth[max(len(self._bits) - 2 * self.lines.length + 1, 0)])
         return -most, most
 
+    def start_of(self, moves: Sequence[str]) -> int:
+        """The empty board; if it is known whose turn it is after the moves, that tells who began."""
+        o_began = self.forced_turn is not None and (self.forced_turn == "O") == (len(moves) % 2 == 0)
+        return self.state(0, 0, "O" if o_began else "X")
+
     def parse(self, text: str) -> int:
+        if (states := self.played(text)) is not None:
+            return states[-1]
         example = [""] * len(self._bits)
         example[-2:] = ["O", "X"][-len(example) :]
         x, o = self.read(text, notation_of(grid_of(example, self.columns)))

@@ -23,6 +23,7 @@ class Mnk(InARow):
     """
 
     title = "k in a row"
+    colours = (("Bb●⚫", "Ww○⚪"),)
     example: str | None = "XOX/.O./.XO"
     variants = "m,n,k: k in a row on m columns and n rows, up to 20 each, such as 4,4,3 or 15,15,5"
 

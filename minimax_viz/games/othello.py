@@ -34,6 +34,7 @@ class Othello(MarksGame[OthelloState]):
 
     title = "Othello"
     drawn_as = "stones"
+    colours = (("Bb●⚫", "Ww○⚪"),)
     scores = ("discs", "win")
     example = EXAMPLES["8"]
     variants = "8 (the default), 6 or 4, the squares along a side"
@@ -105,6 +106,8 @@ class Othello(MarksGame[OthelloState]):
         return -most, most
 
     def parse(self, text: str) -> OthelloState:
+        if (states := self.played(text)) is not None:
+            return states[-1]
         x, o = self.read(text, self.notation(self.initial()))
         self.check_possible(x | o)
         return x, o, self.first

@@ -8,7 +8,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from minimax_viz.errors import GameError, Given, PositionError, Sentence, SettingName, SettingsError
-from minimax_viz.games.boardtext import MARKS, looks_like_board
+from minimax_viz.games.boardtext import MARKS, is_board, looks_like_board
+from minimax_viz.games.chesstext import is_chess
 from minimax_viz.games.game import Game, matching_name
 from minimax_viz.games.notations.registry import notation_of
 from minimax_viz.games.userfile import containing_exits, exception_text, is_file_spec, load_from_file
@@ -69,6 +70,11 @@ OTHER_NAMES: Mapping[str, str] = {
 
 SIMILAR_ENOUGH = 0.8  # similarity, in difflib's terms, from which a word is taken for a misspelt name of a game
 
+SIZES = {"connect4": (6, 7), "othello": (8, 8)}
+"""The games that a board's rows and columns tell."""
+
+GAME_OF_OTHELLO = re.compile(r"\s*(?:1\.\s*)?(?:f5|e6|d3|c4)(?:[\s,]*[a-h][1-8]){3,}\s*", re.IGNORECASE)
+
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 NUMBERS_ALONE = re.compile(rf"{NUMBER.pattern}(?:[\s,;]+{NUMBER.pattern})*")
 
@@ -80,14 +86,28 @@ GAME_OPTIONS = {"score": "score", "max": "max_player", "to_move": "to_move", "ro
 
 
 def game_for_position(position: str | None) -> str:
-    """The game of a position where none was named: a tree if it is in a notation of trees, else tic-tac-toe."""
-    is_tree = position is not None and not looks_like_board(position) and notation_of(position)
-    return "tree" if is_tree else "tictactoe"
+    """The game of a position where none was named: one whose positions look like no other's, else tic-tac-toe."""
+    if position is None:
+        return "tictactoe"
+    if (told := game_told_by(position)) is not None:
+        return told
+    return "tree" if not looks_like_board(position) and notation_of(position) else "tictactoe"
+
+
+def game_told_by(text: str) -> str | None:
+    """The game that a position tells without being a tree or a board of tic-tac-toe: chess by a FEN or a PGN, Othello
+    by its first moves, and games of X and O on larger boards by their size; None if it tells none.
+    """
+    if is_chess(text):
+        return "openspiel:chess"
+    if GAME_OF_OTHELLO.fullmatch(text):
+        return "othello"
+    return next((game for game, (rows, columns) in SIZES.items() if is_board(text, rows, columns)), None)
 
 
 def is_position(text: str) -> bool:
-    """Whether a text is a tree, or enough like a board."""
-    return looks_like_board(text) or notation_of(text) is not None
+    """Whether a text is a tree, or enough like a position of a game that need not be named."""
+    return game_told_by(text) is not None or looks_like_board(text) or notation_of(text) is not None
 
 
 def check_is_position(text: str) -> None:
