@@ -10,9 +10,9 @@ from abc import abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, cast
 
-from minimax_viz.errors import All, Sentence, SettingsError, Title
+from minimax_viz.errors import All, Given, Sentence, SettingsError, Title
 from minimax_viz.games.boardtext import LETTERS, LONGEST_BOARD, Colours, notation_of, parsed_mark, read_marks
 from minimax_viz.games.game import MAX, MIN, Game, Grid, Player, State, grid_of
 from minimax_viz.games.pasted import typed_board
@@ -170,6 +170,22 @@ class MarksGame(Game[State, int]):
     def played(self, text: str) -> Sequence[State] | None:
         typed = None if len(text) > LONGEST_BOARD else self.moves_in(typed_board(text).strip())
         return None if typed is None else states_after(self, self.start_of(typed), typed, self.reason_against)
+
+    def standing(self, state: State, plies: int | None = None) -> Sentence:
+        if self.outcome(state) is not None:
+            return Sentence("the game is over: {why}", why=self.reason_of_end(state))
+        mark = self.player_names()[cast(Player, self.to_move(state))]
+        return Sentence("{player} to move: {why}", player=mark, why=self.reason_of_turn(state, mark, plies))
+
+    @abstractmethod
+    def reason_of_end(self, state: State) -> Sentence:
+        """Why the game is over in a state, in words."""
+
+    def reason_of_turn(self, state: State, mark: str, plies: int | None) -> Sentence:
+        """Why it is the turn of `mark`, in words; here, where no number of marks tells it."""
+        if plies is not None:
+            return Sentence("after {plies|# ply|# plies}", plies=plies)
+        return Sentence("unless you say {other}", other=Given("to_move", "O" if mark == "X" else "X"))
 
     def moves_in(self, text: str) -> Sequence[str] | None:
         """The moves of a game that is written down as squares, as in "1. f5 d6 2. c3"; None of any other text."""

@@ -56,9 +56,10 @@ def read_marks(
 
 def signs_of(text: str, colours: Sequence[Colours]) -> Mapping[str, str]:
     """What the signs of a board stand for: colours where its stones have them, else X and O."""
-    if not any(MARKS.get(sign) in ("X", "O") for sign in text):
+    marked = {MARKS.get(sign) for sign in text}
+    if "X" not in marked:
         for first, second in colours:
-            if any(sign in text for sign in first + second):
+            if any(sign in text for sign in first + second if not ("O" in marked and sign.isalpha())):
                 return MARKS | dict.fromkeys("Ee", ".") | dict.fromkeys(first, "X") | dict.fromkeys(second, "O")
     return MARKS | LETTERS_OF_EMPTY
 
@@ -260,8 +261,8 @@ def meaning_of_zero(text: str, signs: Mapping[str, str]) -> str:
     is_only_empty = "." not in marks and not has_numbers
     if "O" in marks:
         return "." if is_only_empty else ""
-    if has_numbers and squares and re.match(r"\W*0\D*[12]?", text) and "0" not in squares[squares.index("0") + 1 :]:
-        return ""
+    if has_numbers and text.lstrip(f" {BARS}").startswith("0") and squares.count("0") == 1:
+        return ""  # it is the number of the first square
     return "." if is_only_empty and squares.count("0") > marks.count("X") + 1 else "O"
 
 

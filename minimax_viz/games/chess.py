@@ -174,6 +174,24 @@ def square_at(square: str, right: int, up: int, far: int) -> str:
     return chr(ord(square[0]) + right * far) + chr(ord(square[1]) + up * far)
 
 
+def reason_of_draw(fen: str, mover: Sentence) -> Sentence:
+    """Why a position that was not reached by moves is a draw."""
+    placement, turn, _, _, halfmoves, _ = fen.split()
+    if int(halfmoves) >= 100:
+        return Sentence("fifty moves without a capture or a move of a pawn")
+    board = read_board(fen, placement)
+    own = [(square, piece) for square, piece in board.items() if piece.isupper() == (turn == "w")]
+    (king, by), is_bare = (own[0][0], "b" if turn == "w" else "w"), len(own) == 1
+    beside = [square_at(king, right, up, 1) for right, up in STRAIGHT + DIAGONAL]
+    without_king = {square: piece for square, piece in board.items() if square != king}
+    is_shut_in = all(
+        is_attacked(without_king, square, by=by) for square in beside if re.fullmatch("[a-h][1-8]", square)
+    )
+    if (is_bare and is_shut_in) or any(piece in "QRPqrp" for piece in board.values()):
+        return Sentence("stalemate, {player} has no move and is not in check", player=mover)
+    return Sentence("neither side has enough material to mate")
+
+
 # C. E. Shannon, Programming a Computer for Playing Chess, Philosophical Magazine 41 (1950), section 3, in pawns.
 WORTH = {"Q": 9, "R": 5, "B": 3, "N": 3, "P": 1, "q": -9, "r": -5, "b": -3, "n": -3, "p": -1}
 MOST_MATERIAL = 0.99  # a win is 1, which no amount of material reaches
@@ -206,6 +224,19 @@ class Chess(OpenSpielGame):
         if fen_in(text) is not None or not is_game_of_chess(text):
             return None
         return [self.spiel.new_initial_state(checked_fen(fen)) for fen in fens_of_game(text)]
+
+    def standing(self, state: Any, plies: int | None = None) -> Sentence:
+        mover = Sentence(self._names[self.to_move(state)])
+        if not state.is_terminal():
+            why = Sentence("the FEN says so")
+            if plies is not None:
+                why = Sentence("after {plies|# ply|# plies}", plies=plies)
+            return Sentence("{player} to move: {why}", player=mover, why=why)
+        if state.player_return(0):
+            why = Sentence("checkmate, {player} is mated", player=mover)
+        else:
+            why = reason_of_draw(str(state), mover)
+        return Sentence("the game is over: {why}", why=why)
 
     def notation(self, state: Any) -> str:
         return str(state)

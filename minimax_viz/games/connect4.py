@@ -128,6 +128,10 @@ class ConnectFour(InARow):
     def cell_name(self, cell: int) -> str:
         return str(cell % self.columns + 1)
 
+    def place_name(self, cell: int) -> Sentence:
+        row, column = divmod(cell, self.columns)
+        return Sentence("row {row}, column {column}", row=str(row + 1), column=str(column + 1))
+
     def moves_in(self, text: str) -> Sequence[str] | None:
         """The columns in which the discs were dropped, such as 4455, 4,4,5,5 or ddee; with a 0 they count from there.
 

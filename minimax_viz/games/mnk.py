@@ -51,6 +51,9 @@ class Mnk(InARow):
     def cell_name(self, cell: int) -> str:
         return square_name(cell, self.columns)
 
+    def place_name(self, cell: int) -> str:
+        return self.cell_name(cell)
+
     def spellings(self, state: int, move: int) -> Sequence[str]:
         return square_spellings(self.cell_and_mark(move)[0], self.columns)
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Literal
 
-from minimax_viz.errors import PositionError, SettingsError
+from minimax_viz.errors import PositionError, Sentence, SettingsError
 from minimax_viz.games.bitboards import MarksGame, check_score, set_bits, symmetric_boards
 from minimax_viz.games.boardtext import parsed_mark, square_name, square_spellings
 from minimax_viz.games.game import Evaluation, Label, MoveOrder, Player, zero
@@ -111,6 +111,10 @@ class Othello(MarksGame[OthelloState]):
         x, o = self.read(text, self.notation(self.initial()))
         self.check_possible(x | o)
         return x, o, self.first
+
+    def reason_of_end(self, state: OthelloState) -> Sentence:
+        x, o = map(int.bit_count, self.marks(state))
+        return Sentence("neither player can place a disc; X has {xs}, O has {os}", xs=x, os=o)
 
     def marks(self, state: OthelloState) -> tuple[int, int]:
         return state[:2]

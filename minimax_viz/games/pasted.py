@@ -191,4 +191,7 @@ def without_labels(lines: list[str], rows: int, columns: int, *, is_headed: bool
         rest = [line.rstrip()[: -len(label)] for label, line in zip(labels, rest, strict=True)]
     has_stops = all(match["stop"] for match in found if match is not None)
     is_full = all(len("".join(re.findall(SIGN, line))) == columns for line in rest)
-    return [line.removeprefix("|") for line in rest] if is_headed or has_stops or is_full else lines
+    if not (is_headed or has_stops or is_full):
+        return lines
+    is_framed = all(sum(sign in BARS for sign in line) > columns for line in rest)
+    return rest if is_framed else [line.removeprefix("|") for line in rest]

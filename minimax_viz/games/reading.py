@@ -2,17 +2,20 @@
 
 import re
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
-from minimax_viz.games.boardtext import MARKS, blank_step, is_list, normalised_board
+from minimax_viz.errors import Sentence
+from minimax_viz.games.bitboards import MarksGame
+from minimax_viz.games.boardtext import MARKS, blank_step, is_list, meaning_of_zero, normalised_board, signs_of
+from minimax_viz.games.game import Game
 from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.games.notations.registry import notation_of
 from minimax_viz.games.pasted import CLOSING
 
-Ambiguity = Literal["board", "bullets", "comma", "leaf", "spaces", "zero"]
+Ambiguity = Literal["board", "bullets", "comma", "empty_zero", "leaf", "spaces", "zero"]
 """Other ways to read a text: as a board instead of a tree; with minus signs instead of bullets; with a leaf missing
 where a comma was ignored; with a node with one child instead of a leaf in brackets; with spaces between marks instead
-of empty squares; with an empty square instead of the letter O.
+of empty squares; with an empty square instead of the letter O, or the other way round.
 """
 
 NAMED_LONE_LEAF = re.compile(r"\(\s*[^\W\d][^\s()\[\]{},]*\s+[-+\d.?][^\s()]*\s*\)")
@@ -23,15 +26,17 @@ BULLET_BEFORE_NUMBER = re.compile(r"^\s*- \d", re.MULTILINE)
 
 
 class Reading(NamedTuple):
-    """How a text was read: as a tree with so many leaves in a `notation`, or as a board whose usual text is `board`.
+    """How a text was read: as a tree with so many leaves in a `notation`, or as a board whose usual text is `board`, ""
+    if it is obvious.
 
-    `doubts` are the other ways to read it.
+    `doubts` are the other ways to read it; `standing` is whose turn it is on the board and why, or why the game is over.
     """
 
     notation: str
     leaves: int
     board: str
     doubts: Sequence[Ambiguity]
+    standing: Sentence | None = None
 
 
 def tree_reading(text: str, root: TreeNode) -> Reading | None:
@@ -87,14 +92,30 @@ def is_square_of_numbers(text: str) -> bool:
     )
 
 
-def board_reading(text: str, board: str) -> Reading | None:
-    """How the text of a board, usually written `board`, was read; None if that needs no saying."""
-    rows = board.split("/")
+def board_reading(text: str, game: Game[Any, Any], state: Any, plies: int | None = None) -> Reading | None:
+    """How the text of a state of a game was read, and whose turn it is; None if that is obvious, or the game says
+    nothing of it.
+    """
+    if (standing := game.standing(state, plies)) is None:
+        return None
+    board = game.notation(state)
     doubts: list[Ambiguity] = []
-    lines = normalised_board(text, len(rows), len(rows[0]))
-    if blank_step(lines, len(rows), len(rows[0])):
+    plain = "".join(text.split())
+    if isinstance(game, MarksGame) and plies is None:
+        doubts = doubts_of_board(text, game)
+        plain = "".join(MARKS.get(sign, sign) for sign in re.sub(r"[/\s\ufeff]", "", text))
+    if plain in (board.replace("/", ""), "".join(board.split())) and not doubts:
+        return None if game.outcome(state) is None else Reading("board", 0, "", [], standing)
+    return Reading("board", 0, board, doubts, standing)
+
+
+def doubts_of_board(text: str, game: MarksGame[Any]) -> list[Ambiguity]:
+    """The other ways to read the text of a board."""
+    signs = signs_of(text, game.colours)
+    lines = normalised_board(text, game.rows, game.columns, signs)
+    doubts: list[Ambiguity] = []
+    if blank_step(lines, game.rows, game.columns, signs):
         doubts.append("spaces")
-    if "0" in lines and not is_list(lines):
-        doubts.append("zero")
-    plain = "".join(MARKS.get(sign, sign) for sign in re.sub(r"[/\s\ufeff]", "", text))
-    return None if plain == board.replace("/", "") and not doubts else Reading("board", 0, board, doubts)
+    if "0" in lines and not is_list(lines) and (zero := meaning_of_zero(lines, signs)):
+        doubts.append("zero" if zero == "O" else "empty_zero")
+    return doubts

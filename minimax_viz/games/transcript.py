@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from minimax_viz.errors import PositionError, Sentence, SettingsError, Title
+from minimax_viz.errors import PositionError, Sentence, Title
 from minimax_viz.games.game import Game, Move, State
 from minimax_viz.safe_text import ELLIPSIS
 
@@ -51,17 +51,3 @@ def known_move(game: Game[State, Move], state: State, text: str) -> Move | None:
 def passes(game: Game[State, Move], state: State) -> bool:
     """Whether the only move is to pass."""
     return game.outcome(state) is None and [game.move_name(state, move) for move in game.moves(state)] == [PASS]
-
-
-def state_at(game: Game[State, Move], text: str, ply: int) -> State:
-    """The state after so many plies of the game that a text writes down. Raises SettingsError and PositionError."""
-    states = game.played(text)
-    if states is None:
-        raise SettingsError(
-            "{given} is for a game that is written down as its moves; this is one position.", option="ply", value=ply
-        )
-    if ply >= len(states):
-        raise SettingsError(
-            "{given}: the game has only {plies|# ply|# plies}.", option="ply", value=ply, plies=len(states) - 1
-        )
-    return states[ply]

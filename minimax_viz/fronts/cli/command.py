@@ -11,7 +11,7 @@ from minimax_viz.errors import Sentence, SettingsError
 from minimax_viz.fronts.cli.settings import check_known, checked, long_name, settings_file, source_of, variables_of
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
-    "Position": ("claim", "claims", "example", "game", "first", "to_move", "root", "max", "score"),
+    "Position": ("claim", "claims", "example", "game", "first", "ply", "to_move", "root", "max", "score"),
     "Search": (
         "algorithm", "depth", "deepen", "aspiration", "evaluation", "order", "all_best", "cutoff", "fail", "symmetry",
         "transpositions", "candidates", "range", "level", "vary", "positions", "seed", "shard",
