@@ -19,8 +19,17 @@ LETTERS_OF_EMPTY = dict.fromkeys("EeBb", ".")
 
 MARKS_OF_NUMBERS = {"0": ".", "1": "X", "-1": "O", "2": "O"}
 
-Colours = tuple[str, str]
-"""The signs that stand for X and for O where stones have colours."""
+Colours = tuple[str, str, str]
+"""The signs of coloured stones: X's, O's, and those of empty squares beside them."""
+
+COLOURED_STONES: Sequence[Colours] = (("Bb●⚫", "Ww○⚪", ""),)
+"""Black, who is X and begins, and White."""
+
+COLOURED_DISCS: Sequence[Colours] = (
+    ("Rr🔴", "Yy🟡", "⚪⚫"), ("Yy🟡", "Rr🔴", "⚪⚫"), ("Rr🔴", "Bb🔵", "⚪⚫"), ("Bb🔵", "Rr🔴", "⚪⚫"),
+    ("Yy🟡", "Bb🔵", "⚪⚫"), ("Bb🔵", "Yy🟡", "⚪⚫"), *COLOURED_STONES,
+)  # fmt: skip
+"""Red, yellow and blue: the one with more discs begins and is X, the first of them if they have equally many."""
 
 LETTERS = "abcdefghijklmnopqrst"  # the columns of the widest board
 NUMBERS = (
@@ -35,6 +44,7 @@ FROM_ONE, FROM_ZERO, KEYPAD = "from 1", "from 0", "as on a keypad"
 CELL_OF_LIST = re.compile(r"""\s*(?:(?P<quoted>"[^"]*"|'[^']*')|(?P<sign>[][(),;])|(?P<bare>[^][(),;\s]+))""")
 SEPARATORS = (",", ";", "\t", "&")
 LONGEST_BOARD = 20_000  # characters
+LONGEST_DRAWING = 24  # characters for a square
 NUMBER_MARK = re.compile(r"(?:\+?[012]|-[01])(?:\.0*)?")
 DOUBLE_BARS = re.compile(r"\|[ \t]?\|")
 SQUARE_IN_BRACKETS = re.compile(r"\[([^\[\],'\"]?|[ \t]*[^\s\[\],'\"]?[ \t]*)\]")
@@ -58,9 +68,15 @@ def signs_of(text: str, colours: Sequence[Colours]) -> Mapping[str, str]:
     """What the signs of a board stand for: colours where its stones have them, else X and O."""
     marked = {MARKS.get(sign) for sign in text}
     if "X" not in marked:
-        for first, second in colours:
-            if any(sign in text for sign in first + second if not ("O" in marked and sign.isalpha())):
-                return MARKS | dict.fromkeys("Ee", ".") | dict.fromkeys(first, "X") | dict.fromkeys(second, "O")
+        for first, second, empty in colours:
+            xs, os = (
+                sum(text.count(sign) for sign in signs if not ("O" in marked and sign.isalpha()))
+                for signs in (first, second)
+            )
+            has_others = any(sign in text for pair in colours for sign in pair[0] if sign not in first + second + empty)
+            if xs + os and not has_others and (xs >= os or len(colours) == 1):
+                stones = dict.fromkeys(first, "X") | dict.fromkeys(second, "O") | dict.fromkeys(empty, ".")
+                return MARKS | dict.fromkeys("Ee", ".") | stones
     return MARKS | LETTERS_OF_EMPTY
 
 
@@ -197,8 +213,8 @@ class BoardReader:
         return mark
 
     def has_numbers(self) -> bool:
-        """Whether squares can be numbered: on a small board, or where bars, commas or a list leave room for them."""
-        return self.rows * self.columns <= 9 or is_list(self.text) or has_bars(self.text) or "," in self.text
+        """Whether squares can be numbered: on a small board, or where some numbers have two digits."""
+        return self.rows * self.columns <= 9 or re.search("(?<![0-9])[0-9]{2}(?![0-9])", self.text) is not None
 
     def check_number(self, digits: str) -> None:
         """Count the squares as a number on the next one does. Raises PositionError if that is none of the ways left."""
@@ -269,12 +285,8 @@ def meaning_of_zero(text: str, signs: Mapping[str, str]) -> str:
 def normalised_board(text: str, rows: int, columns: int, signs: Mapping[str, str] = MARKS) -> str:
     """The text of a board ready to be read, without whatever is drawn or was copied around its rows."""
     text = without_ends(typed_board(text), rows)
-    if is_list(text) and len(squares := SQUARE_IN_BRACKETS.findall(text)) == rows * columns:
-        if not SQUARE_IN_BRACKETS.sub("", text).strip(f" \n\t/{BARS}"):
-            return "/".join(
-                "".join(square.strip() or "." for square in squares[at : at + columns])
-                for at in range(0, len(squares), columns)
-            )
+    if "][" in text and not SQUARE_IN_BRACKETS.sub("", text).strip(" \n\t/"):
+        text = re.sub(r"[]\[]", "|", text.replace("][", "|"))
     if is_list(text):
         text = text.strip()
         cells = [match["quoted"] for match in CELL_OF_LIST.finditer(text) if not match["sign"]]
@@ -283,7 +295,7 @@ def normalised_board(text: str, rows: int, columns: int, signs: Mapping[str, str
         return "/".join(lines) if is_of_rows and all(len(line) == columns for line in lines) else text
     numbers = [re.split(r"[\s,;]+", line.strip(" \t,;")) for line in re.split("[/\n]", text) if line.strip()]
     are_rows = len(numbers) == rows > 1 < columns and all(len(row) == columns for row in numbers)
-    if are_rows and all(NUMBER_MARK.fullmatch(cell) for row in numbers for cell in row):
+    if are_rows and all(is_number_mark(cell, rows * columns) for row in numbers for cell in row):
         return "/".join("".join(map(mark_of_number, row)) for row in numbers)
     if "\n" in text:
         return with_single_bars(board_rows(text, rows, columns), columns)  # spaces before a mark may be a square
@@ -311,7 +323,9 @@ def without_ends(text: str, rows: int) -> str:
 def with_single_bars(text: str, columns: int) -> str:
     """The text with one bar between squares, where every row has two."""
     rows = [line for line in re.split("[/\n]", text) if line.strip() and not is_rule(line)]
-    is_double = all(len(DOUBLE_BARS.split(row.strip().strip("|"))) == columns for row in rows)
+    is_framed = all(row.lstrip().startswith("|") for row in rows)
+    inner = [row.strip().strip("|") if is_framed else row for row in rows]
+    is_double = all(len(DOUBLE_BARS.split(row)) == columns for row in inner)
     return re.sub(r"\|[ \t]?\|", "|", text) if rows and columns > 1 and is_double else text
 
 
@@ -331,9 +345,14 @@ def is_flat(text: str) -> bool:
     return len(re.findall(r"[\[(]", text)) == 1
 
 
+def is_number_mark(cell: str, squares: int) -> bool:
+    """Whether a number stands for a mark; where no digits number the squares, also one that is wrong."""
+    return NUMBER_MARK.fullmatch(cell) is not None or (squares > 9 and cell.isdecimal() and len(cell) == 1)
+
+
 def mark_of_number(number: str) -> str:
-    """The mark that a number stands for."""
-    return MARKS_OF_NUMBERS[number.partition(".")[0].lstrip("+").replace("-0", "0")]
+    """The mark that a number stands for; a wrong one stays as it is."""
+    return MARKS_OF_NUMBERS.get(number.partition(".")[0].lstrip("+").replace("-0", "0"), number)
 
 
 def mark_in_list(cell: str, signs: Mapping[str, str] = MARKS) -> str | None:
@@ -369,13 +388,15 @@ def blank_step(text: str, rows: int, columns: int, known: Mapping[str, str] = MA
     return 2 if fits else 0
 
 
-def is_board(text: str, rows: int, columns: int) -> bool:
-    """Whether a text is a board of this size, with X and O in it."""
-    squares = rows * columns
-    if not (squares <= len(text) <= LONGEST_BOARD and any(MARKS.get(sign) in ("X", "O") for sign in text)):
+def is_board(text: str, rows: int, columns: int, colours: Sequence[Colours]) -> bool:
+    """Whether a text is a board of this size, with X and O or coloured stones on it."""
+    if not rows * columns <= len(text) <= LONGEST_DRAWING * rows * columns:
+        return False
+    signs = signs_of(text, colours)
+    if not any(signs.get(sign) in ("X", "O") for sign in text):
         return False
     try:
-        read_marks(text, rows=rows, columns=columns, what="", example="")
+        read_marks(text, rows=rows, columns=columns, what="", example="", colours=colours)
     except PositionError:
         return False
     return True
@@ -403,8 +424,9 @@ def looks_like_board(text: str) -> bool:
     has_lines = has_bars(text)
     text = board_rows(text, 3, 3)
     marks = [sign for sign in text if not sign.isspace() and sign not in f"/,;&{BARS}{CORNERS}="]
+    known = {*MARKS, *LETTERS_OF_EMPTY, "0"}
     return any(MARKS.get(sign) in ("X", "O") for sign in marks) and all(
-        sign in MARKS or sign in LETTERS_OF_EMPTY or sign == "0" or (has_lines and (sign.isdigit() or sign in DASHES)) for sign in marks
+        sign in known or (has_lines and (sign.isdigit() or sign in DASHES)) for sign in marks
     )
 
 

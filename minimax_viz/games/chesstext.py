@@ -1,19 +1,24 @@
-"""Chess as people paste it: a FEN, an EPD, the moves of a game in PGN. PGN is read by python-chess, an optional extra."""
+"""Chess as people paste it: a FEN, an EPD, the moves of a game in PGN, which python-chess reads, an optional extra."""
 
 import re
 from typing import Any
 
 from minimax_viz.errors import PositionError, SettingsError
-from minimax_viz.safe_text import shortened
+from minimax_viz.safe_text import short_repr, shortened
 
 RANKS = re.compile(r"[KQRBNPkqrbnp0-9]+(?:/[KQRBNPkqrbnp0-9]*){5,8}")
 BEFORE_FEN = re.compile(r"\s*(?:(?:position\s+)?fen\b|epd\b)?\s*[:=]?\s*[\"']?", re.IGNORECASE)
-OPERATIONS = re.compile(r"\s+(?:[A-Za-z]\w*\s[^;]*;?\s*)+\Z")  # of an EPD, behind its four fields
 SAN = r"(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|[a-h](?:[1-8]?x[a-h])?[1-8](?:=?[QRBN])?|O-O(?:-O)?|0-0(?:-0)?)[+#]?"
 UCI = r"[a-h][1-8][a-h][1-8][qrbn]?"
 TAG = re.compile(r'\s*\[\s*[A-Z]\w*\s+"[^"]*"\s*\]')
 NUMBERED = re.compile(rf"\s*(?:\{{[^}}]*\}}\s*)*1\s*\.\s*(?:{SAN}|{UCI})(?![\w/])")
 MOVES = re.compile(rf"\s*(?:{SAN}|{UCI})(?![\w/])")
+PART = re.compile(
+    rf"\s+|{TAG.pattern}|\{{[^}}]*\}}|;[^\n]*|(?m:^%[^\n]*)|[()]|\$\d+|\d+\s*\.+|(?:{SAN}|{UCI})(?:e\.p\.|[!?+#=]+)*"
+    r"(?![\w/])|1-0|0-1|1/2-1/2|½-½|\*|[!?+=∓±-]+(?!\w)|\d+(?=\s)"
+)
+"""What a game in PGN consists of: tags, comments, variations, numbers, moves with their marks, and the result."""
+
 LONGEST_GAME = 1 << 20  # characters
 
 
@@ -32,7 +37,7 @@ def fen_in(text: str) -> str | None:
     if fen[ranks.end() : ranks.end() + 1] not in ("", " "):
         return None
     fields = fen.split()
-    if len(fields) > 4 and not fields[4][:1].isdigit():
+    if len(fields) > 4 and fields[4][0].isalpha():
         return " ".join(fields[:4])
     return fen
 
@@ -58,6 +63,14 @@ def fens_of_game(text: str) -> list[str]:
             'Games of chess in PGN are read by python-chess; install it with: pip install "minimax-viz[chess]".',
             option="game",
         ) from None
+    at = 0
+    while at < min(len(text), LONGEST_GAME):
+        if (part := PART.match(text, at)) is None:
+            raise PositionError(
+                "The game of chess, at character {character}: {text} is not a move.",
+                character=str(at + 1), text=short_repr(re.split(r"\s", text[at : at + 40])[0]),
+            )  # fmt: skip
+        at = part.end()
     from io import StringIO  # only for games
 
     class Builder(pgn.GameBuilder[Any]):

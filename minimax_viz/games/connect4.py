@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from minimax_viz.errors import PositionError, Sentence
 from minimax_viz.games.bitboards import read_size, set_bits
-from minimax_viz.games.boardtext import LETTERS
+from minimax_viz.games.boardtext import COLOURED_DISCS, LETTERS
 from minimax_viz.games.game import Player
 from minimax_viz.games.inarow import InARow
 
@@ -30,7 +30,7 @@ class ConnectFour(InARow):
 
     title = "Connect Four"
     drawn_as = "discs"
-    colours = (("Rr🔴", "YyBb🟡🔵"), ("Yy🟡", "Bb🔵"), ("Bb●⚫", "Ww○⚪"))
+    colours = COLOURED_DISCS
     set_up_as = "columns"
     example: str | None = ".X.OOO./.X.XXX./OX.XXO./OO.OXXX/OO.XOOO/XXOXXOO"
     variants = "columns x rows, 4 to 12 each, such as 6x5"
@@ -139,6 +139,8 @@ class ConnectFour(InARow):
         """
         letters = LETTERS[: self.columns]
         is_short = len(text) < self.rows * self.columns
+        if text.count("\n") == self.rows - 1:
+            return None
         if is_short and re.fullmatch(rf"(?i:[{letters}](?:[\s,;]*[{letters}])*)", text):
             typed = [str(letters.index(sign) + 1) for sign in text.lower() if sign in letters]
         elif re.fullmatch(r"[0-9]+(?:[\s,;]+[0-9]+)*", text):
@@ -172,18 +174,29 @@ class ConnectFour(InARow):
         )
 
     def check_marks(self, marks: Sequence[str]) -> None:
-        for cell, mark in enumerate(marks[: -self.columns]):
-            if mark != "." and marks[cell + self.columns] == ".":
-                row, column = divmod(cell, self.columns)
-                raise PositionError(
-                    "The disc {mark} in row {row}, column {column} has nothing under it; discs fall, so row {below} "
-                    "of that column comes first.",
-                    mark=mark,
-                    row=row + 1,
-                    column=column + 1,
-                    below=row + 2,
-                )
+        turned = [mark for row in reversed(range(self.rows)) for mark in marks[row * self.columns :][: self.columns]]
+        hint: str | Sentence = ""
+        if floating_disc(turned, self.columns) is None:
+            hint = Sentence(", unless the rows have to be written from the top")
+        if (cell := floating_disc(marks, self.columns)) is not None:
+            row, column = divmod(cell, self.columns)
+            raise PositionError(
+                "The disc {mark} in row {row}, column {column} has nothing under it; discs fall, so row {below} "
+                "of that column comes first{hint}.",
+                mark=marks[cell],
+                row=row + 1,
+                column=column + 1,
+                below=row + 2,
+                hint=hint,
+            )
 
     def last_marked(self, marks: int) -> int:
         top = sum(1 << bit for bit in self._bits[: self.columns])
         return marks & (~(marks >> 1) | top)
+
+
+def floating_disc(marks: Sequence[str], columns: int) -> int | None:
+    """The first square of a board with a disc on it and none below; None if there is none."""
+    return next(
+        (cell for cell, mark in enumerate(marks[:-columns]) if mark != "." and marks[cell + columns] == "."), None
+    )

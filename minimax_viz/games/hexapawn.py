@@ -28,7 +28,7 @@ class Hexapawn(MarksGame[HexapawnState]):
     """
 
     title = "Hexapawn"
-    colours = (("Ww○⚪♙", "Bb●⚫♟"), ("P", "p"))
+    colours = (("Ww○⚪♙", "Bb●⚫♟", ""),)
     example: str | None = "OO./X.O/.XX"
     variants = "columns x rows, 3 to 8 each, such as 4x4"
 

@@ -89,7 +89,9 @@ class InARow(MarksGame[int]):
             if (full := next((line for line in self.lines.masks if line & own == line), 0)) and self.lines.length > 1:
                 cells = [cell for bit, cell in self._cells.items() if full >> bit & 1]
                 first, last = self.place_name(min(cells)), self.place_name(max(cells))
-                return Sentence("{mark} has {line}, from {first} to {last}", mark=mark, line=line, first=first, last=last)
+                return Sentence(
+                    "{mark} has {line}, from {first} to {last}", mark=mark, line=line, first=first, last=last
+                )
             if full:
                 return Sentence("{mark} has {line}", mark=mark, line=line)
         return Sentence("the board is full, and nobody has {line}", line=line)

@@ -7,7 +7,7 @@ from typing import Literal
 
 from minimax_viz.errors import PositionError, Sentence, SettingsError
 from minimax_viz.games.bitboards import MarksGame, check_score, set_bits, symmetric_boards
-from minimax_viz.games.boardtext import parsed_mark, square_name, square_spellings
+from minimax_viz.games.boardtext import COLOURED_STONES, parsed_mark, square_name, square_spellings
 from minimax_viz.games.game import Evaluation, Label, MoveOrder, Player, zero
 
 OthelloState = tuple[int, int, Literal[0, 1]]
@@ -34,7 +34,7 @@ class Othello(MarksGame[OthelloState]):
 
     title = "Othello"
     drawn_as = "stones"
-    colours = (("Bb●⚫", "Ww○⚪"),)
+    colours = COLOURED_STONES
     scores = ("discs", "win")
     example = EXAMPLES["8"]
     variants = "8 (the default), 6 or 4, the squares along a side"

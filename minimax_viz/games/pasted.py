@@ -88,9 +88,7 @@ BARS = "|│┃║"
 CORNERS = "+┼╋╬├┤┬┴┌┐└┘╭╮╰╯╔╦╗╠╣╚╩╝┏┳┓┣┫┗┻┛╪╫"
 DASHES = "=─━═—–_-"  # in the order of a regular expression's character class, which wants the hyphen last
 # Most boards are typed and need none of these patterns, so they are compiled only when used.
-RULE_LINE = (
-    rf"[\s:{BARS}{CORNERS}{DASHES}]*(?:[{CORNERS}=]|-:|:-|[-=─━═—–]\s?[-=─━═—–])[\s:{BARS}{CORNERS}{DASHES}]*"
-)
+RULE_LINE = rf"[\s:{BARS}{CORNERS}{DASHES}]*(?:[{CORNERS}=]|-:|:-|[-=─━═—–]\s?[-=─━═—–])[\s:{BARS}{CORNERS}{DASHES}]*"
 """A line drawn between rows. A line of underscores alone does not match: they may be empty squares."""
 EMPTY_LINE = rf"[\s{BARS}{DASHES}]*"
 QUOTED = r"(?m)^[ \t]*>[ ]?"
@@ -134,7 +132,8 @@ def without_headings(lines: list[str], rows: int, columns: int) -> tuple[list[st
     """The lines without the columns' names above or below, and whether there were any."""
     count = len(lines)
     for at in (-1, 0):
-        if count > 1 and len(lines) != rows and names_in(lines[at]) in label_styles(columns):
+        is_too_long = len(lines) != rows or rows * columns > 9  # no square has a digit for its number there
+        if count > 1 and is_too_long and names_in(lines[at]) in label_styles(columns):
             lines = lines[:at] or lines[1:]
     return lines, len(lines) < count
 

@@ -29,7 +29,7 @@ class Reading(NamedTuple):
     """How a text was read: as a tree with so many leaves in a `notation`, or as a board whose usual text is `board`, ""
     if it is obvious.
 
-    `doubts` are the other ways to read it; `standing` is whose turn it is on the board and why, or why the game is over.
+    `doubts` are the other ways to read it; `standing` is whose turn it is on a board and why, or why the game is over.
     """
 
     notation: str

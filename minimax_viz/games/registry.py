@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from minimax_viz.errors import GameError, Given, PositionError, Sentence, SettingName, SettingsError
-from minimax_viz.games.boardtext import MARKS, is_board, looks_like_board
+from minimax_viz.games.boardtext import COLOURED_DISCS, COLOURED_STONES, MARKS, is_board, looks_like_board
 from minimax_viz.games.chesstext import is_chess
 from minimax_viz.games.game import Game, matching_name
 from minimax_viz.games.notations.registry import notation_of
@@ -70,8 +70,8 @@ OTHER_NAMES: Mapping[str, str] = {
 
 SIMILAR_ENOUGH = 0.8  # similarity, in difflib's terms, from which a word is taken for a misspelt name of a game
 
-SIZES = {"connect4": (6, 7), "othello": (8, 8)}
-"""The games that a board's rows and columns tell."""
+SIZES = {"connect4": (6, 7, COLOURED_DISCS), "othello": (8, 8, COLOURED_STONES)}
+"""The games that a board's rows and columns tell, with the colours of their stones."""
 
 GAME_OF_OTHELLO = re.compile(r"\s*(?:1\.\s*)?(?:f5|e6|d3|c4)(?:[\s,]*[a-h][1-8]){3,}\s*", re.IGNORECASE)
 
@@ -102,7 +102,7 @@ def game_told_by(text: str) -> str | None:
         return "openspiel:chess"
     if GAME_OF_OTHELLO.fullmatch(text):
         return "othello"
-    return next((game for game, (rows, columns) in SIZES.items() if is_board(text, rows, columns)), None)
+    return next((game for game, size in SIZES.items() if is_board(text, *size)), None)
 
 
 def is_position(text: str) -> bool:
@@ -112,11 +112,18 @@ def is_position(text: str) -> bool:
 
 def check_is_position(text: str) -> None:
     """Raise PositionError about a text that is not a tree and too little like a board to say what is wrong with it."""
+    check_size(text)
     if is_position(text):
         return
     if NUMBERS_ALONE.fullmatch(text.strip()) and re.sub(r"\D", "", text) != "123456789":  # an empty board
         lines = [f"[{','.join(NUMBER.findall(line))}]" for line in text.strip().splitlines()]
         tree = f"[{','.join(lines)}]" if len(lines) > 1 else lines[0]
+        if re.fullmatch("[1-7]{4,}", text.strip()):
+            raise PositionError(
+                "This is a number without brackets, as a tree written {tree}; if these are the columns of a game of "
+                "Connect Four, add {game}.",
+                tree=shortened(tree), game=Given("game", "connect4"),
+            )  # fmt: skip
         raise PositionError(
             "These are numbers without brackets; as a tree they are written {tree}.", tree=shortened(tree)
         )
@@ -133,6 +140,22 @@ def check_is_position(text: str) -> None:
             "{text} begins neither a board, such as XO./.X./..O, nor a tree in a notation that is known, such as "
             "[[3,12],[2]].",
             text=short_repr(next(line.strip() for line in text.splitlines() if line.strip())),
+        )
+
+
+def check_size(text: str) -> None:
+    """Raise PositionError about a board whose size is that of no game in particular."""
+    rows = ["".join(row.split()) for row in re.split("[/\n]", text.strip())]
+    columns = len(rows[0])
+    if columns < 4 or len(rows) < 2 or any(len(row) != columns or not MARKS.keys() >= {*row} for row in rows):
+        return
+    if game_told_by(text) is None:
+        raise PositionError(
+            "This board has {columns|# column|# columns} and {rows|# row|# rows}, not those of tic-tac-toe; say which "
+            "game it is of, such as {game}.",
+            columns=columns,
+            rows=len(rows),
+            game=Given("game", f"mnk:{columns},{len(rows)},{min(columns, 4)}"),
         )
 
 

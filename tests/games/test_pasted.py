@@ -325,9 +325,9 @@ BOARDS = [
 def test_a_board_is_read(text: str, is_usual: bool) -> None:
     assert game_for_position(text) == "tictactoe"
     game = TicTacToe()
-    board = game.notation(game.parse(text))
-    assert board == BOARD
-    assert (board_reading(text, board) is None) is is_usual
+    state = game.parse(text)
+    assert game.notation(state) == BOARD
+    assert (board_reading(text, game, state) is None) is is_usual
 
 
 def test_numbers_are_a_board_where_the_game_is_named() -> None:
@@ -369,7 +369,7 @@ def test_what_is_ambiguous_is_said_and_nothing_else_is_doubted(text: str, doubts
     game = TicTacToe()
     is_tree = game_for_position(text) == "tree"
     reading = (
-        tree_reading(text, TreeGame().parse(text)) if is_tree else board_reading(text, game.notation(game.parse(text)))
+        tree_reading(text, TreeGame().parse(text)) if is_tree else board_reading(text, game, game.parse(text))
     )
     assert (reading and reading.doubts) == doubts
 
