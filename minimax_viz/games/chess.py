@@ -174,7 +174,7 @@ def square_at(square: str, right: int, up: int, far: int) -> str:
     return chr(ord(square[0]) + right * far) + chr(ord(square[1]) + up * far)
 
 
-def reason_of_draw(fen: str, mover: Sentence) -> Sentence:
+def reason_of_draw(fen: str) -> Sentence:
     """Why a position that was not reached by moves is a draw."""
     placement, turn, _, _, halfmoves, _ = fen.split()
     if int(halfmoves) >= 100:
@@ -188,7 +188,7 @@ def reason_of_draw(fen: str, mover: Sentence) -> Sentence:
         is_attacked(without_king, square, by=by) for square in beside if re.fullmatch("[a-h][1-8]", square)
     )
     if (is_bare and is_shut_in) or any(piece in "QRPqrp" for piece in board.values()):
-        return Sentence("stalemate, {player} has no move and is not in check", player=mover)
+        return Sentence("stalemate, no legal move and no check")
     return Sentence("neither side has enough material to mate")
 
 
@@ -226,16 +226,14 @@ class Chess(OpenSpielGame):
         return [self.spiel.new_initial_state(checked_fen(fen)) for fen in fens_of_game(text)]
 
     def standing(self, state: Any, plies: int | None = None) -> Sentence:
-        mover = Sentence(self._names[self.to_move(state)])
+        is_white = str(state).split()[1] == "w"
         if not state.is_terminal():
-            why = Sentence("the FEN says so")
-            if plies is not None:
-                why = Sentence("after {plies|# ply|# plies}", plies=plies)
-            return Sentence("{player} to move: {why}", player=mover, why=why)
+            why = Sentence("the FEN says so") if plies is None else Sentence("after {plies|# ply|# plies}", plies=plies)
+            return Sentence("White to move: {why}", why=why) if is_white else Sentence("Black to move: {why}", why=why)
         if state.player_return(0):
-            why = Sentence("checkmate, {player} is mated", player=mover)
+            why = Sentence("checkmate by Black") if is_white else Sentence("checkmate by White")
         else:
-            why = reason_of_draw(str(state), mover)
+            why = reason_of_draw(str(state))
         return Sentence("the game is over: {why}", why=why)
 
     def notation(self, state: Any) -> str:

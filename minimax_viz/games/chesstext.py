@@ -92,7 +92,7 @@ def fens_of_game(text: str) -> list[str]:
             )
 
         def handle_error(self, error: Exception) -> None:
-            raise PositionError("The game of chess cannot be read: {reason}.", reason=str(error))
+            raise PositionError("The game of chess begins with a position or a variant that is not known.") from error
 
     source = StringIO(text[:LONGEST_GAME])
     game = pgn.read_game(source, Visitor=Builder)
