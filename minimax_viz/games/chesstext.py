@@ -6,6 +6,9 @@ from typing import Any
 from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.safe_text import short_repr, shortened
 
+DRAWN = str.maketrans("♔♕♖♗♘♙♚♛♜♝♞♟·⭘", "KQRBNPkqrbnp..")
+ROW = re.compile(r"(?:[KQRBNPkqrbnp.] ?){8}")
+UCI_POSITION = re.compile(r"\s*position\s+(?:startpos|fen\s+(?P<fen>.+?))\s+moves\s+(?P<moves>.+)")
 RANKS = re.compile(r"[KQRBNPkqrbnp0-9]+(?:/[KQRBNPkqrbnp0-9]*){5,8}")
 BEFORE_FEN = re.compile(r"\s*(?:(?:position\s+)?fen\b|epd\b)?\s*[:=]?\s*[\"']?", re.IGNORECASE)
 SAN = r"(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|[a-h](?:[1-8]?x[a-h])?[1-8](?:=?[QRBN])?|O-O(?:-O)?|0-0(?:-0)?)[+#]?"
@@ -23,10 +26,14 @@ LONGEST_GAME = 1 << 20  # characters
 
 
 def fen_in(text: str) -> str | None:
-    """The FEN, right or slightly wrong, that a text is; None if it is something else.
+    """The FEN, right or slightly wrong, that a text is; None if it is something else. A drawn board is one without turn.
 
     The operations of an EPD are left out, and underscores, which stand for spaces in the addresses of web pages.
     """
+    lines = [line.strip() for line in text.translate(DRAWN).strip().split("\n")]
+    if len(lines) == 8 and all(ROW.fullmatch(f"{line}") for line in lines):
+        ranks = "/".join(line.replace(" ", "") for line in lines)
+        return re.sub(r"\.+", lambda empty: str(len(empty.group())), ranks)
     begun = BEFORE_FEN.match(text)
     assert begun is not None  # all of it is optional
     fen = text[begun.end() :].strip().rstrip("\"'")
@@ -44,7 +51,12 @@ def fen_in(text: str) -> str | None:
 
 def is_chess(text: str) -> bool:
     """Whether a text is a FEN, or a game in PGN with tags or numbered moves."""
-    return fen_in(text) is not None or TAG.match(text) is not None or NUMBERED.match(text) is not None
+    return (
+        fen_in(text) is not None
+        or UCI_POSITION.match(text) is not None
+        or TAG.match(text) is not None
+        or NUMBERED.match(text) is not None
+    )
 
 
 def is_game_of_chess(text: str) -> bool:
@@ -63,6 +75,8 @@ def fens_of_game(text: str) -> list[str]:
             'Games of chess in PGN are read by python-chess; install it with: pip install "minimax-viz[chess]".',
             option="game",
         ) from None
+    if (uci := UCI_POSITION.match(text)) is not None:
+        text = f'[FEN "{uci["fen"]}"]\n\n{uci["moves"]}' if uci["fen"] else uci["moves"]
     at = 0
     while at < min(len(text), LONGEST_GAME):
         if (part := PART.match(text, at)) is None:

@@ -33,7 +33,7 @@ FENCE = re.compile(r"^[ \t]*(?:```|~~~)[^\n]*$", re.MULTILINE)
 IN_QUOTES = re.compile(r"""\s*(?P<quote>"{3}|'{3}|["'`])(?P<text>.*)(?P=quote)\s*""", re.DOTALL)
 COMMENTS = re.compile(r"(?:[ \t]*+(?:(?:#|//|%)[^\n]*+)?\n)++(?=\s*+[\[({])")  # ++: a long text is read once
 BEFORE_LIST = re.compile(
-    r"""\s*(?:>>>\s*)?(?:\{\s*["'](?:board|state|grid|tree|position)["']\s*:\s*)?"""
+    r"""\s*(?:>>>[^\n\[({=]*\n\s*)?(?:>>>\s*)?(?:\{\s*["'](?:board|state|grid|tree|position)["']\s*:\s*)?"""
     r"(?:(?:(?:const|let|var)\s+)?[A-Za-z_][\w.]*(?:\s*:\s*[\w\[\], .]+?)?\s*=\s*)?"
     r"(?:(?:\w+\.)?(?:array|asarray|list|loads|matrix|parse|print|tuple)\s*(?=\())?"
     r"(?:\\Tree\s*|\\begin\{forest\}\s*)?"
@@ -93,6 +93,7 @@ RULE_LINE = rf"[\s:{BARS}{CORNERS}{DASHES}]*(?:[{CORNERS}=]|-:|:-|[-=─━═�
 EMPTY_LINE = rf"[\s{BARS}{DASHES}]*"
 QUOTED = r"(?m)^[ \t]*>[ ]?"
 SIGN = rf"[^\s{BARS},;]+"
+BRACES = r"\s*\{\s*\{?\s*[\"']"  # around the rows of an array in C or Java
 EMPTY_WORD = r"\b(?:[A-Za-z]\w*\.)?(?i:empty|none|null|nil|nan|blank|undefined)\b"
 NAMED_MARK = r"\b(?i:cell|colou?r|disc|mark|piece|player|seed|square|state|symbol|tile|token|value)s?\.(?=[A-Za-z]\b)"
 LABEL = r"\s*(?P<label>[^\W_]{1,2})(?P<stop>[.):])?(?:[ \t]|(?=[|│┃║]))"
@@ -105,6 +106,8 @@ def typed_board(text: str) -> str:
         text = text.strip().replace("\\n", "\n")
     if all(line.lstrip().startswith(">") for line in text.split("\n") if line.strip()):
         text = re.sub(QUOTED, "", text)
+    if re.match(BRACES, text) and ":" not in text:
+        text = text.translate(str.maketrans("{}", "[]"))
     return re.sub(NAMED_MARK, "", re.sub(EMPTY_WORD, ".", text))
 
 

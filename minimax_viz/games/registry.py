@@ -2,13 +2,20 @@
 
 import inspect
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from minimax_viz.errors import GameError, Given, PositionError, Sentence, SettingName, SettingsError
-from minimax_viz.games.boardtext import COLOURED_DISCS, COLOURED_STONES, MARKS, is_board, looks_like_board
+from minimax_viz.games.boardtext import (
+    COLOURED_DISCS,
+    COLOURED_STONES,
+    MARKS,
+    MARKS_OF_NUMBERS,
+    is_board,
+    looks_like_board,
+)
 from minimax_viz.games.chesstext import is_chess
 from minimax_viz.games.game import Game, matching_name
 from minimax_viz.games.notations.registry import notation_of
@@ -118,12 +125,13 @@ def check_is_position(text: str) -> None:
     if NUMBERS_ALONE.fullmatch(text.strip()) and re.sub(r"\D", "", text) != "123456789":  # an empty board
         lines = [f"[{','.join(NUMBER.findall(line))}]" for line in text.strip().splitlines()]
         tree = f"[{','.join(lines)}]" if len(lines) > 1 else lines[0]
-        if re.fullmatch("[1-7]{4,}", text.strip()):
+        if (game := game_of_numbers([NUMBER.findall(line) for line in text.strip().splitlines()])) is not None:
             raise PositionError(
-                "This is a number without brackets, as a tree written {tree}; if these are the columns of a game of "
-                "Connect Four, add {game}.",
-                tree=shortened(tree), game=Given("game", "connect4"),
-            )  # fmt: skip
+                "These are numbers without brackets, as a tree written {tree}; if they are a position of another game, "
+                "say so: {game}.",
+                tree=shortened(tree),
+                game=Given("game", game),
+            )
         raise PositionError(
             "These are numbers without brackets; as a tree they are written {tree}.", tree=shortened(tree)
         )
@@ -141,6 +149,17 @@ def check_is_position(text: str) -> None:
             "[[3,12],[2]].",
             text=short_repr(next(line.strip() for line in text.splitlines() if line.strip())),
         )
+
+
+def game_of_numbers(rows: Sequence[Sequence[str]]) -> str | None:
+    """The game of which these rows of numbers may be a position: a board, or Connect Four's columns; None if of none."""
+    if len(rows) == len(rows[0]) == 1:
+        return "connect4" if re.fullmatch("[1-7]{4,}", rows[0][0]) else None
+    size = (len(rows), len(rows[0]))
+    if any(len(row) != size[1] or not {*row} <= MARKS_OF_NUMBERS.keys() for row in rows):
+        return None
+    sizes = {"tictactoe": (3, 3)} | {game: of[:2] for game, of in SIZES.items()}
+    return next((game for game, of in sizes.items() if of == size), None)
 
 
 def check_size(text: str) -> None:
