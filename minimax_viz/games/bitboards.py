@@ -24,7 +24,7 @@ LONGEST_LINE = 20
 WEIGHTS: tuple[int, ...] = (0, *(10**marks for marks in range(LONGEST_LINE)))  # a line's, by the number of its marks
 
 
-PASSES = r"\bpass(?:es)?\b|\bp[as]\b|--|@@"
+PASSES = r"pass(?:es)?|p[as]|--|@@"
 
 
 class Direction(NamedTuple):

@@ -46,6 +46,7 @@ SEPARATORS = (",", ";", "\t", "&")
 LONGEST_BOARD = 20_000  # characters
 LONGEST_DRAWING = 24  # characters for a square
 NUMBER_MARK = re.compile(r"(?:\+?[012]|-[01])(?:\.0*)?")
+ZERO = re.compile("(?<![0-9])0(?![0-9])")
 DOUBLE_BARS = re.compile(r"\|[ \t]?\|")
 SQUARE_IN_BRACKETS = re.compile(r"\[([^\[\],'\"]?|[ \t]*[^\s\[\],'\"]?[ \t]*)\]")
 
@@ -143,7 +144,7 @@ class BoardReader:
         at = 0
         for line in re.split("[/\n]", self.text):
             cells = re.split(f"[{separators}]", line)
-            if line.strip() and not is_rule(line):
+            if line.strip(" ") and not is_rule(line):
                 begun = at
                 for number, cell in enumerate(cells):
                     self.at = begun + len(cell) - len(cell.lstrip())
@@ -213,8 +214,8 @@ class BoardReader:
         return mark
 
     def has_numbers(self) -> bool:
-        """Whether squares can be numbered: on a small board, or where some numbers have two digits."""
-        return self.rows * self.columns <= 9 or re.search("(?<![0-9])[0-9]{2}(?![0-9])", self.text) is not None
+        """Whether squares can be numbered: on a small board, or where bars, commas or a list leave room for them."""
+        return self.rows * self.columns <= 9 or is_list(self.text) or has_bars(self.text) or "," in self.text
 
     def check_number(self, digits: str) -> None:
         """Count the squares as a number on the next one does. Raises PositionError if that is none of the ways left."""
@@ -277,7 +278,7 @@ def meaning_of_zero(text: str, signs: Mapping[str, str]) -> str:
     is_only_empty = "." not in marks and not has_numbers
     if "O" in marks:
         return "." if is_only_empty else ""
-    if has_numbers and text.lstrip(f" {BARS}").startswith("0") and squares.count("0") == 1:
+    if has_numbers and re.match(rf"[\s{BARS}[(]*0(?![0-9])", text) and len(re.findall(ZERO, text)) == 1:
         return ""  # it is the number of the first square
     return "." if is_only_empty and squares.count("0") > marks.count("X") + 1 else "O"
 
@@ -313,19 +314,19 @@ def normalised_board(text: str, rows: int, columns: int, signs: Mapping[str, str
 def without_ends(text: str, rows: int) -> str:
     """The text without the empty lines around it, but for those that are as many rows as would be missing."""
     lines = text.split("\n")
-    while len(lines) > 1 and not (lines[0].strip() and lines[-1].strip()):
+    while len(lines) > 1 and not (lines[0].strip(" ") and lines[-1].strip(" ")):
         if len(lines) == rows and any(line.strip() for line in lines) and "|" not in text:
             break
-        lines.pop(0 if not lines[0].strip() else -1)
+        lines.pop(0 if not lines[0].strip(" ") else -1)
     return "\n".join(lines)
 
 
 def with_single_bars(text: str, columns: int) -> str:
     """The text with one bar between squares, where every row has two."""
     rows = [line for line in re.split("[/\n]", text) if line.strip() and not is_rule(line)]
-    is_framed = all(row.lstrip().startswith("|") for row in rows)
-    inner = [row.strip().strip("|") if is_framed else row for row in rows]
-    is_double = all(len(DOUBLE_BARS.split(row)) == columns for row in inner)
+    cells = [DOUBLE_BARS.split(row) for row in rows]
+    is_framed = all(not (row[0] + row[-1]).strip() for row in cells)
+    is_double = any({*map(len, cells)} == {count} for count in (columns, columns + 2 * is_framed))
     return re.sub(r"\|[ \t]?\|", "|", text) if rows and columns > 1 and is_double else text
 
 
@@ -390,7 +391,7 @@ def blank_step(text: str, rows: int, columns: int, known: Mapping[str, str] = MA
 
 def is_board(text: str, rows: int, columns: int, colours: Sequence[Colours]) -> bool:
     """Whether a text is a board of this size, with X and O or coloured stones on it."""
-    if not rows * columns <= len(text) <= LONGEST_DRAWING * rows * columns:
+    if not rows * (columns - 1) <= len(text) <= LONGEST_DRAWING * rows * columns:
         return False
     signs = signs_of(text, colours)
     if not any(signs.get(sign) in ("X", "O") for sign in text):

@@ -139,7 +139,7 @@ class ConnectFour(InARow):
         """
         letters = LETTERS[: self.columns]
         is_short = len(text) < self.rows * self.columns
-        if text.count("\n") == self.rows - 1:
+        if text.count("\n") == self.rows - 1 and re.search("[0-9].*[0-9]", text):
             return None
         if is_short and re.fullmatch(rf"(?i:[{letters}](?:[\s,;]*[{letters}])*)", text):
             typed = [str(letters.index(sign) + 1) for sign in text.lower() if sign in letters]

@@ -135,8 +135,9 @@ def without_headings(lines: list[str], rows: int, columns: int) -> tuple[list[st
     """The lines without the columns' names above or below, and whether there were any."""
     count = len(lines)
     for at in (-1, 0):
-        is_too_long = len(lines) != rows or rows * columns > 9  # no square has a digit for its number there
-        if count > 1 and is_too_long and names_in(lines[at]) in label_styles(columns):
+        others = "".join(lines[:at] or lines[1:])
+        is_apart = len(lines) != rows or (rows * columns > 9 and not re.search("[0-9]", others))
+        if count > 1 and is_apart and names_in(lines[at]) in label_styles(columns):
             lines = lines[:at] or lines[1:]
     return lines, len(lines) < count
 

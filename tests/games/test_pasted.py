@@ -368,9 +368,7 @@ def test_to_say_what_a_tree_was_read_as_changes_nothing_of_it():
 def test_what_is_ambiguous_is_said_and_nothing_else_is_doubted(text: str, doubts: list[str] | None) -> None:
     game = TicTacToe()
     is_tree = game_for_position(text) == "tree"
-    reading = (
-        tree_reading(text, TreeGame().parse(text)) if is_tree else board_reading(text, game, game.parse(text))
-    )
+    reading = tree_reading(text, TreeGame().parse(text)) if is_tree else board_reading(text, game, game.parse(text))
     assert (reading and reading.doubts) == doubts
 
 
