@@ -26,12 +26,13 @@ LONGEST_GAME = 1 << 20  # characters
 
 
 def fen_in(text: str) -> str | None:
-    """The FEN, right or slightly wrong, that a text is; None if it is something else. A drawn board is one without turn.
+    """The FEN, right or slightly wrong, that a text is; None if it is something else.
 
-    The operations of an EPD are left out, and underscores, which stand for spaces in the addresses of web pages.
+    A board drawn with letters is one without a turn. The operations of an EPD are left out, and
+    underscores, which stand for spaces in the addresses of web pages.
     """
     lines = [line.strip() for line in text.translate(DRAWN).strip().split("\n")]
-    if len(lines) == 8 and all(ROW.fullmatch(f"{line}") for line in lines):
+    if len(lines) == 8 and all(ROW.fullmatch(line) for line in lines):
         ranks = "/".join(line.replace(" ", "") for line in lines)
         return re.sub(r"\.+", lambda empty: str(len(empty.group())), ranks)
     begun = BEFORE_FEN.match(text)

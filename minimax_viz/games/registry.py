@@ -152,7 +152,7 @@ def check_is_position(text: str) -> None:
 
 
 def game_of_numbers(rows: Sequence[Sequence[str]]) -> str | None:
-    """The game of which these rows of numbers may be a position: a board, or Connect Four's columns; None if of none."""
+    """The game that these rows of numbers may be a board of, or a single one the columns of Connect Four; else None."""
     if len(rows) == len(rows[0]) == 1:
         return "connect4" if re.fullmatch("[1-7]{4,}", rows[0][0]) else None
     size = (len(rows), len(rows[0]))

@@ -158,9 +158,9 @@ def check_drawn(dice: Random, tally: Counter[str]) -> None:
     try:
         found = find_position(text, None if is_told else name, options)
     except MinimaxVizError as error:
-        raise Broken(f"{name}, {writer.__name__}: {ascii(text)} is refused: {error}") from error
+        raise Broken(f"{name}, {writer.__name__}: {text!a} is refused: {error}") from error
     if (found.name, found.game.notation(found.state)) != (name, game.notation(state)):
-        raise Broken(f"{name}, {writer.__name__}: {ascii(text)} is read as {found.game.notation(found.state)}")
+        raise Broken(f"{name}, {writer.__name__}: {text!a} is read as {found.game.notation(found.state)}")
     tally[writer.__name__] += 1
     edited = mutated(dice, text, ALPHABET)
     again = read(edited, None if is_told else name, tally)
@@ -187,7 +187,7 @@ def check_played(dice: Random, tally: Counter[str]) -> None:
     text = between.join(moves)
     found = find_position(text, name, {})
     if found.game.notation(found.state) != game.notation(state) or found.plies is None:
-        raise Broken(f"{name}: the game {ascii(text)} is read as {found.game.notation(found.state)}")
+        raise Broken(f"{name}: the game {text!a} is read as {found.game.notation(found.state)}")
     tally["games by their moves"] += 1
     read(mutated(dice, text, [*"1234567abcdefgh -,.\n", "pass"]), name, tally)
 
