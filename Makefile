@@ -19,7 +19,7 @@ dprint = npx --yes -p $(DPRINT) $(addprefix -p ,$(DPRINT_PLUGINS)) -c 'at=$$(dir
 PY = $(VENV)/bin/python
 PIP = $(PY) -m pip --disable-pip-version-check --quiet
 
-.PHONY: help demo studio test test-thorough test-all check check-js format bench attack clean
+.PHONY: help demo studio test test-thorough test-all check check-python check-js format bench attack clean
 
 help:  ## list the tasks
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -38,7 +38,9 @@ test-thorough: $(VENV)/.for-tests  ## run the others: what is dear, and what tes
 
 test-all: test test-thorough  ## run all tests
 
-check: $(VENV)/.for-tests check-js  ## lint, format and types, in Python and in the page's JavaScript
+check: check-js check-python  ## lint, format and types, in Python and in the page's JavaScript
+
+check-python: $(VENV)/.for-tests  ## lint, format and types of the Python alone
 	@$(PY) -m ruff check .
 	@$(PY) -m ruff format --check .
 	@$(PY) -m mypy

@@ -19,11 +19,11 @@ class BuildHook(BuildHookInterface):  # type: ignore[type-arg]  # its configurat
         if self.target_name != "wheel":
             return
         sys.path.insert(0, str(ROOT))
-        from minimax_viz.output.html.scripts import build_of, built_name
+        from minimax_viz.output.html.scripts import build_of, built_name, names_of_scripts
         from minimax_viz.output.templates import build_of_template
 
         web = ROOT / "minimax_viz" / "web"
-        scripts = [path.relative_to(web).as_posix() for path in web.glob("*/main.js")]
+        scripts = names_of_scripts(path.relative_to(web).as_posix() for path in web.glob("*/main.js"))
         built = [(built_name(name), build_of(name)) for name in scripts]
         built += [build_of_template(path.relative_to(web).as_posix()) for path in web.glob("*/*.j2")]
         for name, text in built:

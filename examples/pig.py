@@ -49,6 +49,10 @@ class Pig(Game):
     def value_range(self):
         return -1, 1
 
+    def notation(self, state):
+        own, other, brought, turns, rolling = state
+        return f"MAX {own}, MIN {other}, turn {turns + 1}: {brought}{', rolling' if rolling else ''}"
+
     def look(self, state):
         own, other, brought, turns, _ = state
         return f"MAX {own}\nMIN {other}\nturn {turns + 1}: {brought}"

@@ -50,6 +50,10 @@ class Race(Game):
     def move_name(self, state, move):
         return str(move) if state[-1] else f"{move[0]} and {move[1]}"
 
+    def notation(self, state):
+        own, other, player, dice = state
+        return f"MAX {own}, MIN {other}, {player}{' with ' if dice else ''}{' and '.join(map(str, dice))}"
+
     def look(self, state):
         own, other, _, dice = state
         return f"MAX {self.track(own)}\nMIN {self.track(other)}\n{' and '.join(map(str, dice)) or 'roll'}"

@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from minimax_viz.games.game import Game, Player
     from minimax_viz.games.undo import UndoGame
     from minimax_viz.practice.exercise import Exercise
+    from minimax_viz.record.header import Header
     from minimax_viz.record.row import Row
     from minimax_viz.record.steps import Step
-    from minimax_viz.record.trace import Header
     from minimax_viz.search.settings import Settings
     from minimax_viz.study.comparison import Comparison
     from minimax_viz.study.growth import Growth
@@ -63,7 +63,7 @@ _NAMES_BY_MODULE = {
     "practice.exercise": ("Exercise",),
     "record.row": ("Row",),
     "record.steps": ("Step",),
-    "record.trace": ("Header",),
+    "record.header": ("Header",),
     "search.settings": ("Settings",),
     "study.comparison": ("Comparison",),
     "study.growth": ("Growth",),

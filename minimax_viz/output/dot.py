@@ -11,7 +11,7 @@ from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.output.svg import DEFAULT_DRAW_NODES
 from minimax_viz.output.svg_drawing import escaped
 from minimax_viz.picture.finished import fitted_placement
-from minimax_viz.picture.items import AS_READ, Item, shown_heading
+from minimax_viz.picture.items import Item, shown_heading
 from minimax_viz.picture.shapes import EDGE, LONGEST_NAME, LOOK, SMALL, WIDEST, look_lines
 from minimax_viz.picture.text_metrics import clipped, wrapped
 from minimax_viz.picture.theme import FONTS, LOOKS, Theme, picture_theme, theme_named
@@ -19,6 +19,7 @@ from minimax_viz.record.columns import UNPROBED
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import legible
 from minimax_viz.text.catalog import catalog
+from minimax_viz.text.labels import AS_READ
 
 FONT = f"{FONTS[0]},{FONTS[-1]}"
 NARROW = 60.0

@@ -11,7 +11,7 @@ from minimax_viz.errors import EngineError, Sentence, os_error_as
 from minimax_viz.output.deck import Deck, frame_name
 from minimax_viz.output.png import check_fonts, png_of
 from minimax_viz.output.svg_step import slide_svg
-from minimax_viz.text.narrator import Narrator
+from minimax_viz.text.mover import narrator_of
 
 ZOOM = 1.5  # a slide of 16:9 is 1920 × 1080 pixels large then
 LEAST, CHARACTER, EXTRA = 800, 25, 2500  # milliseconds: for looking, for each character, for a cutoff and the end
@@ -27,7 +27,7 @@ def frame_files(deck: Deck) -> Iterator[tuple[str, bytes]]:
 
 def durations_of(deck: Deck) -> list[int]:
     """How long each step is shown, in milliseconds. Cutoffs and the last step are shown longer."""
-    narrator, last = Narrator(deck.trace, deck.words), deck.steps[-1]
+    narrator, last = narrator_of(deck.trace, deck.words), deck.steps[-1]
     holds = []
     for number in deck.steps:
         step = deck.trace.steps.at(number)

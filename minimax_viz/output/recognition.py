@@ -74,7 +74,7 @@ def search_in_document(document: bytes) -> Any:
     search = json.loads(head + b"}")
     if not rows or search.pop("format") != FORMAT:
         raise ValueError("no trace")
-    search["settings"] = Settings.from_json(search["settings"]).to_json()
+    search["settings"] = Settings.from_json(search["settings"]).to_document()
     for known in NOT_COMPARED:
         search.pop(known, None)
     return search

@@ -31,10 +31,10 @@ class RenderOptions:
 
 def transcript_lines(trace: Trace, lang: str = "en") -> Iterator[str]:
     """The lines of the transcript, each with its end: what was searched and how, then a line a step."""
-    from minimax_viz.text.narrator import Narrator  # most runs write no transcript
+    from minimax_viz.text.mover import narrator_of  # most runs write no transcript
 
     words = catalog(lang)
-    narrator = Narrator(trace, words)
+    narrator = narrator_of(trace, words)
     yield f"{title_of(trace.header, words)}: {short_line(trace.header.board)}\n{settings_line(trace, words)}\n\n"
     steps = len(trace.steps)
     for step in trace.steps:

@@ -4,16 +4,16 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from minimax_viz.games.game import CHANCE, Change, Look, NodeType, apply_change
+from minimax_viz.games.game import CHANCE, MAX, MIN, Change, Look, NodeType, apply_change
 from minimax_viz.record.columns import KINDS, PROBE, SCOUT, VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import Labels, NodeLabel
 from minimax_viz.text.names import player_names, player_word
-from minimax_viz.text.numbers import MINUS
 from minimax_viz.text.summary import Heading, heading_of
 from minimax_viz.views.fold import Fold, Stub, earlier_visits
+from minimax_viz.views.side import side_of_leaf, turned
 from minimax_viz.views.viewport import viewport_of
 
 if TYPE_CHECKING:
@@ -92,7 +92,8 @@ def with_unseen(items: Sequence[Item], trace: Trace, words: Catalog) -> list[Ite
                 found.append(given)
             given.player, given.inner = node.label.player, not node.is_leaf
             if node.is_leaf:
-                given.value = "?" if node.value is None else words.number(node.value)
+                side = side_of_leaf(trace, MIN if found[given.parent].player == MIN else MAX)
+                given.value = "?" if node.value is None else words.number(turned(node.value, side))
                 given.title += f"; {words.text('picture.given', value=given.value)}"
     return found
 
@@ -182,10 +183,6 @@ class ItemBuilder:
             }
             item.probability = self.words.probability(sum(outcomes.values()))
         return item
-
-
-AS_READ = str.maketrans({",": ".", MINUS: "-"})
-"""How a probability is written where `convert` reads it, in every language."""
 
 
 def mover_names(trace: Trace) -> dict[NodeType, str]:

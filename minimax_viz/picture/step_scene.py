@@ -22,7 +22,7 @@ from minimax_viz.text.labels import (
     step_value,
     step_window,
 )
-from minimax_viz.text.narrator import Narrator
+from minimax_viz.text.mover import narrator_of
 from minimax_viz.views.fold import Stub, fold_of
 from minimax_viz.views.steps import NodeState, Segment, Snapshot, first_segment, snapshot_at
 
@@ -81,7 +81,7 @@ def step_scenes(
     Each shows at most as many rows and stubs as one of the `budgets` (None: all), the first with which it can be read
     in the `viewport`, which the tree should fill.
     """
-    narrator = Narrator(trace, words)
+    narrator = narrator_of(trace, words)
     begin = steps[0] if steps else 1
     for number, found in enumerate(segment_layouts(trace, steps, words, budgets, viewport.beside(trace))):
         segment, canvas = found.segment, scene_with(trace, found.placement, words)

@@ -16,13 +16,14 @@ from typing import TYPE_CHECKING, Any
 
 from minimax_viz.errors import GameError, Sentence, SettingsError, TextPlace, Title, os_error_as
 from minimax_viz.games.attribution import attributing_to_game
-from minimax_viz.games.game import Game, zero
+from minimax_viz.games.game import CHANCE, Game, zero
 from minimax_viz.games.inarow import InARow
 from minimax_viz.games.registry import BUILT_IN
 from minimax_viz.games.userfile import is_file_spec, split_spec
 from minimax_viz.play.analyst import ANSWER_SECONDS, deepest_trace, near_the_marks, whole_record
 from minimax_viz.play.setup import GameSetup, MatchSettings, legal_moves, set_up
 from minimax_viz.record.file import document_of
+from minimax_viz.search.chance import has_chance
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.tracing.result import TraceResult
 from minimax_viz.views.viewport import viewport_of
@@ -78,7 +79,29 @@ def booth_setup(settings: MatchSettings) -> GameSetup:
             "A tree has values at its leaves, and no winner: there is no game to win. "
             "Trace it instead (minimax-viz trace TREE) and let pupils predict its values on the page."
         )
+    with attributing_to_game(setup.name):
+        refuse_chance(setup.game, setup.start)
     return setup
+
+
+FIRST_STATES = 200
+
+
+def refuse_chance(game: Game[Any, Any], start: Any) -> None:
+    """Raise SettingsError if chance decides in one of the first states."""
+    if not has_chance(game):
+        return
+    waiting = [start]
+    for state in waiting:
+        if game.outcome(state) is None:
+            if game.to_move(state) == CHANCE:
+                raise SettingsError(
+                    "In {game} chance decides as well, and on the page nobody rolls the dice; play it in the terminal.",
+                    option="game",
+                    game=Title(game.title),
+                )
+            if len(waiting) < FIRST_STATES:
+                waiting += [game.result(state, move) for move in game.moves(state)]
 
 
 def refuse_beyond_browser(setup: GameSetup) -> None:

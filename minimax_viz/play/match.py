@@ -2,10 +2,12 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from random import Random
 from typing import Any, Literal
 
+from minimax_viz.errors import SettingsError, Title
 from minimax_viz.games.attribution import attributing_to_game
-from minimax_viz.games.game import MAX, MIN, Look, Player, change_between, opponent_of
+from minimax_viz.games.game import CHANCE, MAX, MIN, Look, NodeType, Player, change_between, opponent_of
 from minimax_viz.games.watched import checked_outcome
 from minimax_viz.play.analyst import Analyst, analyst_for, best_move
 from minimax_viz.play.setup import (
@@ -14,21 +16,23 @@ from minimax_viz.play.setup import (
     MatchSettings,
     legal_moves,
     moves_matching,
-    player_to_move,
     set_up,
     without_punctuation,
 )
+from minimax_viz.search.chance import has_chance, probability_of
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.search.settings import LEVELS
 from minimax_viz.tracing.result import TraceResult
 from minimax_viz.views.analysis import Analysis, Assessment
 
-Side = Literal["human", "computer"]
+Side = Literal["human", "computer", "chance"]
 
 
 @dataclass(frozen=True)
 class Turn:
-    """A move in a match: its player, its state, the move before it ("" for the first), and whether it was forced."""
+    """A move in a match: its player, its state, the move before it ("" for the first), and whether it was forced. An
+    outcome of chance is one, too.
+    """
 
     by: Side
     state: Any
@@ -45,12 +49,15 @@ class Answer(Turn):
 
 
 class Match:
-    """Games between a human and the computer. The `opponent` chooses the computer's moves, the `adviser` helps."""
+    """Games between a human and the computer. The `opponent` chooses the computer's moves, the `adviser` helps, and the
+    `dice` decide where it is left to chance.
+    """
 
-    def __init__(self, setup: GameSetup, opponent: Analyst, adviser: Analyst) -> None:
+    def __init__(self, setup: GameSetup, opponent: Analyst, adviser: Analyst, dice: Random) -> None:
         self.setup = setup
         self.opponent = opponent
         self.adviser = adviser
+        self.dice = dice
         self.human: Player = opponent_of(setup.computer)
         self.turns: list[Turn] = []
         self.earlier_results: Counter[Side | None] = Counter()
@@ -63,7 +70,7 @@ class Match:
         with attributing_to_game(self.setup.name):
             self.outcome = checked_outcome(game, state)
             self.legal_moves = legal_moves(game, state)
-            self.player: Player = player_to_move(game, state)
+            self.player: NodeType = game.to_move(state)
             self.look: Look = game.look(state)
 
     # The position ---------------------------------------------------------------------------------------------------
@@ -81,7 +88,9 @@ class Match:
         """Who has won; None after a draw and as long as the game goes on."""
         return self._side(MAX if self.outcome > 0 else MIN) if self.outcome else None
 
-    def _side(self, player: Player) -> Side:
+    def _side(self, player: NodeType) -> Side:
+        if player == CHANCE:
+            return "chance"
         return "human" if player == self.human else "computer"
 
     @property
@@ -96,8 +105,8 @@ class Match:
 
     @property
     def moves_again(self) -> bool:
-        """Whether the player to move also made the last move."""
-        return bool(self.turns) and self.turns[-1].by == self.to_move
+        """Whether the player to move also made the last move, but for what chance did since."""
+        return self.to_move == next((turn.by for turn in reversed(self.turns) if turn.by != "chance"), None)
 
     def path(self) -> list[LegalMove]:
         return [turn.move for turn in self.turns]
@@ -155,13 +164,24 @@ class Match:
         return answer
 
     def play_automatically(self, on_progress: OnProgress | None = None) -> Turn | None:
-        """Make the next move if the human has no choice, the computer's or a forced pass; otherwise return None."""
+        """Make the next move if the human has no choice: the computer's, a forced pass, or an outcome of chance;
+        otherwise return None.
+        """
         if self.over:
             return None
+        if self.to_move == "chance":
+            return self.play(self.rolled(), forced=True)
         if self.to_move == "computer":
             return self.answer(on_progress)
         forced = self.forced_pass()
         return None if forced is None else self.play(forced, forced=True)
+
+    def rolled(self) -> LegalMove:
+        """Return an outcome as the dice have it, each as likely as the game says."""
+        game = self.setup.game
+        with attributing_to_game(self.setup.name):
+            likely = [probability_of(game, self.state, move.move) for move in self.legal_moves]
+        return self.dice.choices(self.legal_moves, likely)[0]
 
     def forced_pass(self) -> LegalMove | None:
         """Return the only legal move if it changes nothing on the board except whose turn it is."""
@@ -209,9 +229,17 @@ class Match:
         return analyst.trace(self.state, on_progress)
 
 
-def begin_match(settings: MatchSettings, on_progress: OnProgress | None = None) -> Match:
-    """Begin a match. Raises PositionError, SettingsError or GameError."""
+def begin_match(settings: MatchSettings, on_progress: OnProgress | None = None, *, seed: int | None = None) -> Match:
+    """Begin a match; with a `seed`, the dice fall the same way each time. Raises PositionError, SettingsError or
+    GameError.
+    """
     setup = set_up(settings)
+    if seed is not None and not has_chance(setup.game):
+        raise SettingsError(
+            "{option} is for games in which chance decides, and {game} has none.",
+            option="seed",
+            game=Title(setup.game.title),
+        )
     adviser = analyst_for(setup, settings.depth, on_progress)
     level = LEVELS[settings.level]
-    return Match(setup, adviser if level is None else Analyst(adviser.setup, level), adviser)
+    return Match(setup, adviser if level is None else Analyst(adviser.setup, level), adviser, Random(seed))

@@ -8,13 +8,12 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple
 
-from minimax_viz.errors import SettingsError, Title
+from minimax_viz.errors import SettingsError
 from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.game import CHANCE, MAX, Evaluation, Game, NodeType, Player, opponent_of
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.userfile import is_file_spec
 from minimax_viz.safe_text import one_line
-from minimax_viz.search.chance import has_chance
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.search.omissions import candidates_for, known_candidates
 from minimax_viz.search.settings import HARD, Settings
@@ -71,7 +70,7 @@ class GameSetup:
     @property
     def computer_begins(self) -> bool:
         with attributing_to_game(self.name):
-            return self.game.to_move(self.start) == self.computer
+            return player_to_move(self.game, self.start) == self.computer
 
     @property
     def is_tree(self) -> bool:
@@ -93,8 +92,9 @@ class GameSetup:
         The search is alpha-beta or, with `every_move`, minimax, which skips nothing and uses a transposition table if
         states have keys. Raises GameError, or KeyboardInterrupt if interrupted.
         """
+        mover = self.game.to_move(state)
         settings = Settings.for_game(
-            self.game, self.options, to_move=player_to_move(self.game, state),
+            self.game, self.options, to_move=None if mover == CHANCE else mover,
             algorithm="minimax" if every_move else "alphabeta", depth=depth,
             transpositions=every_move and self.has_keys,
             evaluation="zero" if depth is None else self.evaluation,  # without a horizon nothing is estimated
@@ -112,7 +112,7 @@ def set_up(settings: MatchSettings) -> GameSetup:
 
     The human moves first by default, but in an explicit tree the computer is MAX. The default score is `fast`, if the
     game has it: a computer that values all wins alike may delay them. At a horizon the game's best evaluation is used.
-    Raises PositionError, SettingsError or GameError; SettingsError also for a game in which chance decides.
+    Raises PositionError, SettingsError or GameError.
     """
     position = None
     if settings.options.get("score") is None and not (settings.game and is_file_spec(settings.game)):
@@ -126,7 +126,6 @@ def set_up(settings: MatchSettings) -> GameSetup:
         if settings.candidates is not None:
             settings = replace(settings, candidates=known_candidates(settings.candidates, game))
             candidates_for(str(settings.candidates), game, evaluate)  # raises if the game does not have them
-        check_without_chance(game, position.state)
         next_player, is_tree = player_to_move(game, position.state), isinstance(game, TreeGame)
     if settings.first is None and is_tree:
         computer: Player = MAX
@@ -138,31 +137,14 @@ def set_up(settings: MatchSettings) -> GameSetup:
 
 
 def player_to_move(game: Game[Any, Any], state: Any) -> Player:
-    """Whose turn it is. Raises SettingsError where chance decides: a match has nobody who rolls the dice."""
+    """Who moves next: where chance decides first, after the first of its outcomes; MAX after the end of the game."""
     mover: NodeType = game.to_move(state)
-    if mover == CHANCE:
-        raise SettingsError(
-            "In {game} chance decides as well, and a match is for two players alone; trace it instead, as in "
-            "minimax-viz trace.",
-            option="game",
-            game=Title(game.title),
-        )
+    while mover == CHANCE:
+        if game.outcome(state) is not None:
+            return MAX
+        state = game.result(state, game.moves(state)[0])
+        mover = game.to_move(state)
     return mover
-
-
-FIRST_STATES = 200
-
-
-def check_without_chance(game: Game[Any, Any], start: Any) -> None:
-    """Raise SettingsError if chance decides in one of the first states; `player_to_move` finds the later ones."""
-    if not has_chance(game):
-        return
-    waiting = [start]
-    for state in waiting:
-        if game.outcome(state) is None:
-            player_to_move(game, state)
-            if len(waiting) < FIRST_STATES:
-                waiting += [game.result(state, move) for move in game.moves(state)]
 
 
 # On a Russian keyboard people type Cyrillic letters that look like the Latin ones of a board's columns.

@@ -5,14 +5,16 @@ from __future__ import annotations
 import operator
 import re
 from itertools import compress, islice
-from math import isfinite
+from math import inf, isfinite
 from typing import Any
 
 from minimax_viz.games.game import CHANCE, MAX, MIN, Look
+from minimax_viz.record.answers import NUMBER_TYPES
 from minimax_viz.record.columns import (
     DISCARDED,
     HORIZON,
     INTERIOR,
+    IS_TERMINAL,
     KINDS,
     MERGED,
     PROBE,
@@ -24,8 +26,9 @@ from minimax_viz.record.columns import (
     VISITED,
     Columns,
 )
-from minimax_viz.record.rows import NUMBER_TYPES
-from minimax_viz.record.trace import Header, Trace
+from minimax_viz.record.header import Header
+from minimax_viz.record.revisits import check_revisits
+from minimax_viz.record.trace import Trace
 from minimax_viz.search.chance import is_probability
 from minimax_viz.search.settings import Settings, is_range
 
@@ -71,6 +74,7 @@ def check_rows(trace: Trace) -> None:
     check_labels(columns, trace.header.look)
     require(max(columns.label) < len(columns.labels), "a row has a label that is not there")
     check_shape(columns, trace.settings)
+    check_range(columns, trace.header.value_range)
     if trace.is_in_visits:
         check_visits(trace)
         return
@@ -124,6 +128,15 @@ def check_shape(columns: Columns, settings: Settings) -> None:
     require(kinds[-1] != INTERIOR or len(plies) - 1 in columns.open, "an interior node has no children")
 
 
+def check_range(columns: Columns, limits: tuple[float, float] | None) -> None:
+    """Check that the game ends with no value outside the range that it says all of them lie in."""
+    low, high = limits or (-inf, inf)
+    if any(value is not None and not low <= value <= high for value in columns.value.table):
+        for value in compress(columns.value, columns.kind.translate(IS_TERMINAL)):
+            is_inside = value is None or low <= value <= high
+            require(is_inside, f"an end is worth {value}, outside the range of values from {low} to {high}")
+
+
 def check_visits(trace: Trace) -> None:
     """Check that a search in visits has these rows: that it makes them when it is made again."""
     columns = trace.columns
@@ -146,21 +159,17 @@ def check_visits(trace: Trace) -> None:
         require(kind <= VISITED or value is None, "a move that was not followed has a value")
         require(kind <= VISITED or columns.purpose_of(row) == SEARCH, "a move that was not followed has a purpose")
         require(kind > VISITED or value is not None or row in columns.open, "a node has no value")
-    check_moves(trace)
+    check_outcomes(trace)
+    check_revisits(trace)
     trace.make_again()
 
 
-def check_moves(trace: Trace) -> None:
-    """Check that each outcome of chance has a probability, and that a move is the same at each visit."""
-    columns, parents, (places, visits) = trace.columns, trace.parents, trace.places
-    known: dict[tuple[int, int], int] = {}  # the labels of moves that may be visited again
-    for row, (parent, label) in enumerate(zip(parents, columns.label, strict=True)):
+def check_outcomes(trace: Trace) -> None:
+    """Check that each outcome of chance has a probability, and that nothing else has."""
+    columns, parents, places = trace.columns, trace.parents, trace.places[0]
+    for parent, label in zip(parents, columns.label, strict=True):
         is_outcome = parent >= 0 and columns.type_of(parent) == CHANCE
         require(is_outcome == (columns.labels[label].probability is not None), "a probability is of no outcome")
-        move = parent, places[row]
-        require(visits[row] == 1 or known[move] == label, "a move is another when it is visited again")
-        if parent >= 0 and columns.purpose:
-            known[move] = label
     for row in {*columns.rest, *columns.open}:
         if columns.type_of(row) != CHANCE:
             continue
@@ -218,6 +227,7 @@ def check_sources(trace: Trace) -> None:
             require(columns.kind[source] == INTERIOR, "a transposition is of no node")
             require(source + trace.sizes[source] <= row and source not in is_open, "a transposition is of an open node")
             require(columns.value[source] == columns.value[row], "a transposition has another value")
+            require(columns.type_of(source) == columns.type_of(row), "a transposition is of another type of node")
 
 
 def check_open(trace: Trace) -> None:

@@ -40,7 +40,8 @@ LEFT_OUT = MERGED
 """Rows with codes from this one on were left out before the search tried any move of their parent."""
 
 WAS_VISITED = bytes(code <= VISITED for code in range(256))
-"""A table for `translate`, which turns a column of kinds into ones and zeros."""
+IS_TERMINAL = bytes(code == TERMINAL for code in range(256))
+"""Tables for `translate`, which turn a column of kinds into ones and zeros."""
 
 
 Numbers: TypeAlias = "bytearray | array[int]"

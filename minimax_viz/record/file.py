@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from array import array
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from itertools import chain, count, islice
 from pathlib import Path
@@ -27,13 +27,15 @@ from minimax_viz.record.columns import (
     legible_label,
     narrow,
 )
+from minimax_viz.record.header import Header
 from minimax_viz.record.packing import BLOCK, FORMAT, GZIPPED, MOST_BYTES, VERSION, packed, sealed_text
 from minimax_viz.record.summary import spelled
-from minimax_viz.record.trace import Header, Trace
+from minimax_viz.record.trace import Trace
 from minimax_viz.search.observer import Pass
 from minimax_viz.search.settings import Settings
 
-LABEL_PARTS = ("move", "name", "player", "change", "probability")
+PROBABILITY = "probability"
+LABEL_PARTS = ("move", "name", "player", "change", PROBABILITY)
 FIRST_CHARACTER = ord("0")
 LAST_CHARACTER = ord("~")
 
@@ -83,25 +85,41 @@ def document_of(trace: Trace) -> dict[str, Any]:
         "format": FORMAT,
         "version": VERSION,
         **search_document(trace),
-        "labels": {part: [getattr(label, part) for label in columns.labels] for part in LABEL_PARTS},
+        "labels": labels_document(columns.labels),
         "values": values.table[1:],
-        "open": {str(row): untried for row, untried in columns.open.items()},
-        "passes": [
-            {"root": root, "depth": limits.depth, "window": [spelled(limits.alpha), spelled(limits.beta)]}
-            for root, limits in columns.passes
-        ],
-        "probes": {str(row): place for row, place in columns.probes.items()},
-        "rest": {str(row): list(map(list, rest)) for row, rest in columns.rest.items()},
+        **filled(
+            {
+                "open": {str(row): untried for row, untried in columns.open.items()},
+                "passes": [
+                    {"root": root, "depth": limits.depth, "window": [spelled(limits.alpha), spelled(limits.beta)]}
+                    for root, limits in columns.passes
+                ],
+                "probes": {str(row): place for row, place in columns.probes.items()},
+                "rest": {str(row): list(map(list, rest)) for row, rest in columns.rest.items()},
+            }
+        ),
         "rows": len(columns.ply),
         "columns": {
             "ply": column_text(columns.ply),
             "kind": column_text(columns.kind),
             "label": column_text(columns.label),
             "value": column_text(values.numbers),
-            "source": column_text(distances(columns)),
-            "purpose": column_text(columns.purpose),
+            **filled({"source": column_text(distances(columns)), "purpose": column_text(columns.purpose)}),
         },
     }
+
+
+def labels_document(labels: Sequence[Label]) -> dict[str, list[Any]]:
+    """Make the lists of the labels' parts, that of probabilities only if a label has one."""
+    parts = {part: [getattr(label, part) for label in labels] for part in LABEL_PARTS}
+    if not any(parts[PROBABILITY]):
+        del parts[PROBABILITY]
+    return parts
+
+
+def filled(members: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the members that are not empty: what most searches lack is not written."""
+    return {name: member for name, member in members.items() if member}
 
 
 def search_mark(trace: Trace) -> str:
@@ -123,8 +141,8 @@ def header_document(header: Header) -> dict[str, Any]:
         "board": header.board,
         "look": header.look,
         "players": dict(header.players),
-        "value_range": header.value_range and list(header.value_range),
-        "settings": header.settings.to_json(),
+        **filled({"value_range": header.value_range and list(header.value_range)}),
+        "settings": header.settings.to_document(),
         "complete": header.stopped is None,
         "stopped": header.stopped,
     }
@@ -235,7 +253,7 @@ def header_of(document: Mapping[str, Any]) -> Header:
         look=as_tuples(document["look"]),
         settings=Settings.from_json(document["settings"]),
         players=document["players"],
-        value_range=read_range(document.get("value_range")),  # not in versions 1 and 2
+        value_range=read_range(document.get("value_range")),
         stopped=document["stopped"],
         seconds=document.get("seconds"),
     )
@@ -257,9 +275,10 @@ def as_tuples(value: Any) -> Any:
 
 def columns_of_document(document: Mapping[str, Any]) -> Columns:
     """Read the columns from a document. Raises KeyError, TypeError or ValueError if they are invalid."""
-    labels, version = document["labels"], document["version"]
+    labels = document["labels"]
     values = [None, *document["values"]]
-    if any(type(value) not in (int, float) for value in values[1:]) or not isinstance(document["open"], dict):
+    untried = document.get("open", {})
+    if any(type(value) not in (int, float) for value in values[1:]) or not isinstance(untried, dict):
         raise ValueError("values are numbers, open is an object")
     texts, rows = document["columns"], document["rows"]
     if not rows:
@@ -268,7 +287,7 @@ def columns_of_document(document: Mapping[str, Any]) -> Columns:
     numbers = column_numbers(texts["value"], rows)
     if max(numbers) >= len(values):
         raise ValueError("a row has a value that is not there")
-    parts = LABEL_PARTS if version > 2 else LABEL_PARTS[:-1]
+    parts = LABEL_PARTS if PROBABILITY in labels else LABEL_PARTS[:-1]
     columns = Columns(
         ply=column_numbers(texts["ply"], rows),
         kind=kinds,
@@ -278,18 +297,17 @@ def columns_of_document(document: Mapping[str, Any]) -> Columns:
             Label(move, name, player, as_tuples(change), *probability)
             for move, name, player, change, *probability in zip(*(labels[part] for part in parts), strict=True)
         ],
-        source=source_column(texts["source"] if version > 1 else "", kinds),
-        open={int(row): untried for row, untried in document["open"].items()},
+        source=source_column(texts.get("source", ""), kinds),
+        open={int(row): moves for row, moves in untried.items()},
     )
-    if version > 2:
-        read_visits(columns, document)
+    read_visits(columns, document)
     return columns
 
 
 def read_visits(columns: Columns, document: Mapping[str, Any]) -> None:
     """Read from a document what only searches in visits have. Raises KeyError, TypeError or ValueError."""
-    purpose, passes = document["columns"]["purpose"], document["passes"]
-    probes, rests = document["probes"], document["rest"]
+    purpose, passes = document["columns"].get("purpose", ""), document.get("passes", [])
+    probes, rests = document.get("probes", {}), document.get("rest", {})
     if not (isinstance(passes, list) and isinstance(probes, dict) and isinstance(rests, dict)):
         raise ValueError("passes is a list, probes and rest are objects")
     columns.purpose = bytearray(iter(column_numbers(purpose, len(columns.kind) if purpose else 0)))

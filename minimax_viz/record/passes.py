@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from minimax_viz.games.game import MAX
 from minimax_viz.record.columns import WAS_VISITED, Value
@@ -16,8 +15,7 @@ if TYPE_CHECKING:
     from minimax_viz.record.trace import Trace
 
 
-@dataclass(frozen=True, slots=True)
-class PassView:
+class PassView(NamedTuple):
     """One search from the root: the rows from `root` up to `end`.
 
     Example:
@@ -76,8 +74,7 @@ def best_pass(passes: Sequence[PassView], last: PassView) -> PassView:
     return last
 
 
-@dataclass(frozen=True, slots=True)
-class RootMove:
+class RootMove(NamedTuple):
     """A move of the root: its last row, and what its visits in all passes to the last depth prove about it."""
 
     row: int
@@ -100,6 +97,19 @@ def moves_of_root(trace: Trace) -> Sequence[RootMove]:
             in_order[label] = RootMove(row, low, high)
         moves = in_order | {label: move for label, move in moves.items() if label not in in_order}
     return list(moves.values())
+
+
+def known_together(trace: Trace) -> dict[int, tuple[float, float]]:
+    """Return by row what all passes to the last depth together prove of the root in the last one and of its moves, of
+    which none need prove it alone; empty if there is one pass.
+    """
+    if len(trace.passes) == 1:
+        return {}
+    (lows, highs), label = trace.intervals, trace.columns.label
+    roots = [made.root for made in trace.passes if made.depth == trace.last_pass.depth]
+    known = {trace.root: (max(lows[root] for root in roots), min(highs[root] for root in roots))}
+    moves = {label[move.row]: (move.low, move.high) for move in moves_of_root(trace)}
+    return known | {row: moves[label[row]] for row in trace.children(trace.root)}
 
 
 def best_rows(trace: Trace) -> list[int]:

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from math import inf
 from typing import TYPE_CHECKING
 
-from minimax_viz.record.columns import TERMINAL, Value
-from minimax_viz.record.replay import Replay
+from minimax_viz.record.columns import Value
 from minimax_viz.record.windows import intervals_of
 
 if TYPE_CHECKING:
@@ -23,6 +22,8 @@ def proved_intervals(trace: Trace) -> tuple[Sequence[float], Sequence[float]]:
     anything = trace.header.value_range or (-inf, inf)
     if not trace.is_in_visits:
         return intervals_of(trace.columns, trace.parents, anything)
+    from minimax_viz.record.replay import Replay  # plain searches do not need it
+
     stopped = trace.header.stopped
     replay = Replay(trace.columns, trace.settings, trace, trace.places[0], stopped, at_horizon=anything)
     replay.run()
@@ -53,8 +54,4 @@ def may_be_proved(trace: Trace, value: Value) -> bool:
     """Whether an end of the game proves anything and, unless chance made a mean of it, this value: of millions of rows
     that is found out much sooner than what all of them prove.
     """
-    kinds, values = trace.columns.kind, trace.columns.value
-    row = kinds.find(TERMINAL)
-    while row >= 0 and not trace.is_in_visits and values[row] != value:
-        row = kinds.find(TERMINAL, row + 1)
-    return row >= 0
+    return bool(trace.end_values) if trace.is_in_visits else value in trace.end_values

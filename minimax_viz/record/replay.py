@@ -34,7 +34,7 @@ from minimax_viz.record.columns import (
     Value,
 )
 from minimax_viz.record.structure import TreeShape, parents_of
-from minimax_viz.record.visits import is_in_visits, places_of
+from minimax_viz.record.visits import places_of
 from minimax_viz.record.windows import Cutoff, Windows
 from minimax_viz.search.chance import mean
 from minimax_viz.search.limits import MOST_FRAMES, RecursionGuard, SearchStopped, StopReason, ticker
@@ -335,12 +335,23 @@ class Replay:
             chances = [self.chance(row, place) for place in in_order]
             self.lows[row] = mean(chances, [known[place][0] for place in in_order])
             self.highs[row] = mean(chances, [known[place][1] for place in in_order])
+            self._settle_rounding(node)
             return
         if self.columns.open.get(row) or not known:
             known[-1] = self.unknown
         best: Callable[..., float] = max if node.player == MAX else min
         self.lows[row] = best(low for low, _ in known.values())
         self.highs[row] = best(high for _, high in known.values())
+
+    def _settle_rounding(self, node: OpenRow) -> None:
+        """Let a chance node's value bound its interval where Star1 took it for a bound, whatever the sum's last bit."""
+        row, value = node.row, self.values[node.row]
+        if self.settings.range is None or self.at_horizon or row in self.columns.open or value is None:
+            return
+        if value <= node.alpha:
+            self.highs[row] = min(self.highs[row], value)
+        elif value >= node.beta:
+            self.lows[row] = max(self.lows[row], value)
 
     def _interval(self, rows: Sequence[int]) -> tuple[float, float]:
         """What the visits of one move prove about it, all together."""
@@ -449,11 +460,9 @@ class Rooted(TreeShape):
 
 
 def set_values_of_open_visits(columns: Columns, settings: Settings, stopped: StopReason | None) -> None:
-    """Where a search in visits was stopped, give each open row the value of what it had chosen: a scout's answer that
+    """Give each open row of a search in visits that was stopped the value of what it had chosen: a scout's answer that
     is to be searched again is none.
     """
-    if not columns.open or not is_in_visits(columns, settings):
-        return
     tree = Rooted(columns)
     replay = Replay(columns, settings, tree, places_of(columns, tree.parents)[0], stopped)
     replay.run()

@@ -6,6 +6,7 @@ A search that only asks who wins may choose a win in nine moves where there is o
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -43,6 +44,34 @@ def is_decided(trace: Trace) -> bool:
     """Whether the root is proved to be a win for one of two players, the most that there is to win."""
     low, high = trace.header.value_range or (0, 0)
     return trace.value in (low, high) and low == -high < 0 and not trace.approximate
+
+
+class Ending(NamedTuple):
+    """Moves of the root after which the winner needs at least and at most so many plies to the end, that of the move
+    included.
+    """
+
+    least: int
+    most: int
+    moves: list[str]
+
+
+def endings_of(trace: Trace) -> list[Ending]:
+    """Return the different ends of the game after the best moves, the soonest first. A loss at an unknown time is left
+    out, and a win that may be as soon as the first.
+    """
+    by_plies = groupby(soonest_moves(trace), key=lambda one: one[1])
+    ends = [
+        Ending(int(plies.least), int(plies.most), [trace[row].move for row, _ in group]) for plies, group in by_plies
+    ]
+    if not is_won(trace):
+        ends = [end for end in ends if end.least == end.most]
+    return [end for at, end in enumerate(ends) if not at or end.least > ends[0].most]
+
+
+def is_won(trace: Trace) -> bool:
+    """Whether the player to move wins, where one of the two does."""
+    return ((trace.value or 0) > 0) == (trace.player(trace.root) == MAX)
 
 
 def soonest_moves(trace: Trace) -> list[tuple[int, Plies]]:

@@ -2,133 +2,59 @@
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
-from functools import cache, cached_property, partial
-from itertools import takewhile
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import compress
 from math import inf
 from operator import index
-from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
+from typing import TYPE_CHECKING, Literal, overload
 
-from minimax_viz.games.game import Label, Look, NodeType, Player, apply_change
+from minimax_viz.games.game import MAX, Label, Look, NodeType, apply_change
 from minimax_viz.record.columns import (
     DISCARDED,
     HORIZON,
     INTERIOR,
+    IS_TERMINAL,
     KINDS,
     MERGED,
     PRUNED,
     TRANSPOSITION,
     VISITED,
     Columns,
-    LazyColumn,
     PassStart,
     Value,
-    safe,
 )
-from minimax_viz.record.passes import PassView, best_pass, best_rows, open_rows
+from minimax_viz.record.derivation import DerivedColumns
+from minimax_viz.record.header import Header
+from minimax_viz.record.passes import PassView, best_pass, best_rows, known_together, open_rows
 from minimax_viz.record.proved import is_proved, proved_intervals
-from minimax_viz.record.replay import Replay
 from minimax_viz.record.row import Row, UnseenNode, row_by_moves
+from minimax_viz.record.soonest import Ending, endings_of
 from minimax_viz.record.steps import Steps
-from minimax_viz.record.structure import (
-    TreeShape,
-    choice_among,
-    choices_of,
-    deepest_visited,
-    holders_of,
-    parent_at,
-    parents_of,
-    size_at,
-    sizes_of,
-)
+from minimax_viz.record.structure import deepest_visited
 from minimax_viz.record.summary import Summary, Totals
-from minimax_viz.record.visits import is_in_visits, places_of
-from minimax_viz.record.windows import (
-    Cutoffs,
-    Windows,
-    bound_name,
-    estimates_before,
-    interval_at,
-    intervals_of,
-    window_at_entry,
-    windows_of,
-)
-from minimax_viz.safe_text import legible, short_repr
-from minimax_viz.search.limits import StopReason
+from minimax_viz.record.visits import Spared, spared_by_probes
+from minimax_viz.record.windows import bound_name
+from minimax_viz.safe_text import short_repr
 from minimax_viz.search.observer import Pass
-from minimax_viz.search.settings import Settings
 
 if TYPE_CHECKING:
     from minimax_viz.record.openleaf import OpenLeaf
 
-Cell = TypeVar("Cell")
+View = Literal["max", "mover"]
+"""From whose side a trace is told: from MAX's, or from that of the player who moves at each node."""
 
 TOTALS = tuple(Totals.__annotations__)
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
-    """What was searched, and how. `game` is the name that `--game` takes, `title` the one that a reader sees; `board`
-    is the position's text and `look` what it looks like; `players` says who MAX and MIN are; `value_range` is the least
-    and the greatest value that a state of the game can have, None if unknown; `seconds` is the time that the search
-    took, None if unknown, as in a trace read from a file.
-
-    Example:
-        >>> from minimax_viz import trace
-        >>> header = trace("XOX/.O./.XO").header
-        >>> header.title, header.board, dict(header.players), header.settings.algorithm
-        ('Tic-tac-toe', 'XOX/.O./.XO', {'max': 'X', 'min': 'O'}, 'alphabeta')
-    """
-
-    game: str
-    title: str
-    board: str
-    look: Look
-    settings: Settings
-    players: Mapping[Player, str] = field(default_factory=dict)
-    value_range: tuple[float, float] | None = None
-    stopped: StopReason | None = None
-    seconds: float | None = field(default=None, compare=False)  # the same search is equal, however long it took
-
-    def legible(self) -> Header:
-        """Make the header safe to show, whatever a game or a file put into it."""
-        look = self.look
-        return replace(
-            self,
-            game=safe(self.game),
-            title=safe(self.title),
-            board=safe(self.board, legible),
-            look=tuple(tuple(map(safe, row)) for row in look) if isinstance(look, tuple) else safe(look, legible),
-            settings=Settings(**{option: safe(value) for option, value in asdict(self.settings).items()}),
-            players={player: safe(called) for player, called in self.players.items()},
-        )
-
-
-class Trace(TreeShape):
+class Trace(DerivedColumns):
     """The record of one search: a row for each node, in the order of entering, and for each move that was not followed.
 
     `columns` may be given as a function that makes them, which is called on first use. Everything else is derived from
-    them, also on first use.
+    them, also on first use. `view` says how it is told (`views/side.py`), and changes nothing that it holds.
     """
 
-    def __init__(self, header: Header, columns: Columns | Callable[[], Columns]) -> None:
-        self.header = header
-        self._columns = columns
-        self.derived: dict[tuple[object, ...], Any] = {}  # the cache of the decorator `derived`
-
-    @property
-    def columns(self) -> Columns:
-        """What was recorded."""
-        if not isinstance(self._columns, Columns):
-            self._columns = self._columns()
-        return self._columns
-
-    @property
-    def settings(self) -> Settings:
-        """The settings of the search."""
-        return self.header.settings
+    view: View = "max"
 
     @property
     def complete(self) -> bool:
@@ -153,144 +79,16 @@ class Trace(TreeShape):
     def check_game(self) -> None:
         """Raise ValueError if what was read from a file contradicts its game, where that is available."""
 
-    # Derived columns ------------------------------------------------------------------------------------------------
-
-    @cached_property
-    def is_in_visits(self) -> bool:
-        """Whether windows and choices do not follow from values alone, as they do in a plain search of two players."""
-        return is_in_visits(self.columns, self.settings)
-
-    @cached_property
-    def _replay(self) -> Replay:
-        """The search made again, for the columns of a search in visits. Raises ValueError if it does otherwise."""
-        replay = Replay(self.columns, self.settings, self, self.places[0], self.header.stopped)
-        replay.run()
-        return replay
-
-    @cached_property
-    def places(self) -> tuple[Sequence[int], Sequence[int]]:
-        """Each row's place among its siblings' moves, and which visit of its move it is, from 1."""
-        return places_of(self.columns, self.parents)
-
-    @cached_property
-    def parents(self) -> Sequence[int]:
-        """The row of each row's parent; -1 for a root."""
-        plies: Any = self.columns.ply  # bytes where it matters
-        return self._by_need(partial(parent_at, plies), lambda: parents_of(self.columns))
-
-    @cached_property
-    def sizes(self) -> Sequence[int]:
-        """The number of rows in each row's subtree, including itself."""
-        plies: Any = self.columns.ply
-        return self._by_need(partial(size_at, plies), lambda: sizes_of(self.parents))
-
-    @cached_property
-    def windows(self) -> Windows:
-        """The windows at entry, and the cutoffs."""
-        columns = self.columns
-        if self.is_in_visits:
-            return self._replay.windows
-        if not (self.settings.prunes and isinstance(columns.ply, bytearray)):
-            return self._all_windows
-
-        def end(name: Literal["alpha", "beta"], row: int) -> Value:
-            if columns.kind[row] > VISITED:
-                return None
-            value: float = getattr(window_at_entry(self, columns, row), name)
-            return value
-
-        return Windows(
-            self._by_need(partial(end, "alpha"), lambda: self._all_windows.alpha),
-            self._by_need(partial(end, "beta"), lambda: self._all_windows.beta),
-            Cutoffs(self, columns),
-        )
-
-    @cached_property
-    def _all_windows(self) -> Windows:
-        return windows_of(self.columns, self.settings.prunes)
-
-    @cached_property
-    def intervals(self) -> tuple[Sequence[float], Sequence[float]]:
-        """The ends of each row's proved interval."""
-        if self.is_in_visits:
-            return self._replay.lows, self._replay.highs
-        every = cache(lambda: intervals_of(self.columns, self.parents))
-        one = partial(interval_at, self, self.columns, is_hard=self.settings.prunes and self.settings.fail == "hard")
-        lows = self._by_need(lambda row: one(row)[0], lambda: every()[0])
-        return lows, self._by_need(lambda row: one(row)[1], lambda: every()[1])
-
     @cached_property
     def proved_intervals(self) -> tuple[Sequence[float], Sequence[float]]:
         """The ends of each row's interval in the whole game, in which a leaf at the horizon may be worth anything."""
         return proved_intervals(self)
 
     @cached_property
-    def choices(self) -> Sequence[int]:
-        """The row of each row's chosen child; -1 if there is none."""
-        if self.is_in_visits:
-            return self._replay.choices
-        return self._by_need(
-            lambda row: choice_among(self.columns, row, self.children(row)),
-            lambda: choices_of(self.columns, self.parents),
-        )
-
-    @cached_property
-    def holders(self) -> Sequence[int]:
-        """For each row, the elder sibling that held the best value when it was reached; -1 if there was none."""
-        if self.is_in_visits:
-            return self._replay.holders
-
-        def holder(row: int) -> int:
-            parent = self.parents[row]
-            return choice_among(self.columns, parent, takewhile(row.__gt__, self.children(parent))) if row else -1
-
-        return self._by_need(holder, lambda: holders_of(self.columns, self.parents))
-
-    def make_again(self) -> None:
-        """Make a search in visits again. Raises ValueError if these are not its rows."""
-        _ = self._replay
-
-    def derive_all(self) -> None:
-        """Compute the derived columns of all rows at once, before something that goes through all of them."""
-        for column in (self.sizes, self.holders):
-            if isinstance(column, LazyColumn):
-                column.compute_all()
-        if not self.is_in_visits:
-            self.windows = self._all_windows
-
-    def _by_need(self, one: Callable[[int], Cell], every: Callable[[], Sequence[Cell]]) -> Sequence[Cell]:
-        """Make a derived column: `one` computes an entry, `every` the whole column. If the tree is too deep for plies
-        in bytes, `one` does not work, and the whole column is computed at once.
-        """
-        is_lazy = isinstance(self.columns.ply, bytearray) and not self.is_in_visits
-        return LazyColumn(len(self), one, every) if is_lazy else every()
-
-    @cached_property
-    def _estimates_before(self) -> array[int]:
-        return estimates_before(self.columns, self.sizes)
-
-    @cached_property
-    def named_again(self) -> Mapping[str, int]:
-        """For each name that occurs more than once, the second row that has it."""
-        names = [label.name for label in self.columns.labels]
-        seen: set[str] = set()
-        found: dict[str, int] = {}
-        for row, label in enumerate(self.columns.label):
-            name = names[label]
-            if name not in seen:
-                seen.add(name)
-            elif name not in found:
-                found[name] = row
-        return found
-
-    @cached_property
     def steps(self) -> Steps:
         return Steps(self)
 
     # Rows -----------------------------------------------------------------------------------------------------------
-
-    def __len__(self) -> int:
-        return len(self.columns.ply)
 
     @overload
     def __getitem__(self, row: int | str) -> Row: ...
@@ -353,15 +151,41 @@ class Trace(TreeShape):
         lows, highs = self.intervals
         return bound_name(self.columns.value[row], lows[row], highs[row])
 
-    def rests_on_estimates(self, row: int, end: int | None = None) -> bool:
-        """Whether a row's value rests on evaluations at a depth limit; with `end`, only those before it count."""
+    @cached_property
+    def _known_together(self) -> dict[int, tuple[float, float]]:
+        return known_together(self)
+
+    def final_bound(self, row: int) -> str:
+        """Return what is proved about a row's value when the search is over: of the result by all passes together."""
+        ends = self._known_together.get(row)
+        return self.bound(row) if ends is None else bound_name(self.columns.value[row], *ends)
+
+    def has_estimates(self, row: int) -> bool:
+        """Whether evaluations at a depth limit stand at a row or below it."""
         if not self.has_horizon:
             return False
-        end = row + self.sizes[row] if end is None else end
+        end = row + self.sizes[row]
         if not (self.transpositions or self.merged_moves):
             return self.columns.kind.find(HORIZON, row, end) >= 0
         before = self._estimates_before
         return before[end] > before[row]
+
+    def rests_on_estimates(self, row: int) -> bool:
+        """Whether a row's value rests on evaluations at a depth limit. It does not where none could change it, as where
+        a win was found.
+        """
+        return self.has_estimates(row) and not is_proved(self, row)
+
+    def is_utmost(self, row: int, value: Value) -> bool:
+        """Whether the game has no value that is better for the player to move at a row."""
+        ends = self.header.value_range
+        return ends is not None and value == ends[self.player(row) == MAX]
+
+    @cached_property
+    def end_values(self) -> set[Value]:
+        """The distinct values of ends of the game."""
+        columns, numbers = self.columns, self.columns.value.numbers
+        return set(map(columns.value.table.__getitem__, set(compress(numbers, columns.kind.translate(IS_TERMINAL)))))
 
     def skipped_below(self, row: int) -> bool:
         """Whether a cutoff skipped moves at a row or below it."""
@@ -423,6 +247,11 @@ class Trace(TreeShape):
         return len(self.windows.cutoffs) if self.pruned_moves else 0
 
     @cached_property
+    def spared(self) -> Spared:
+        """What Star2's probes spared."""
+        return spared_by_probes(self.columns, self)
+
+    @cached_property
     def max_ply(self) -> int:
         """The ply of the deepest visited node."""
         return deepest_visited(self.columns)
@@ -447,7 +276,7 @@ class Trace(TreeShape):
         """Whether the value rests on evaluations at a horizon, or only on candidate moves. It does not rest on
         evaluations that could not change it, as where a win was found.
         """
-        return self.discarded_moves > 0 or (self.rests_on_estimates(self.root) and not is_proved(self, self.root))
+        return self.discarded_moves > 0 or self.rests_on_estimates(self.root)
 
     @cached_property
     def passes(self) -> Sequence[PassView]:
@@ -496,6 +325,13 @@ class Trace(TreeShape):
     def open_moves(self) -> list[str]:
         """The names of the root's moves that may be as good as the best, for all that is proved."""
         return [self[row].move for row in open_rows(self)]
+
+    @cached_property
+    def endings(self) -> list[Ending]:
+        """The different times at which the best moves end the game, the soonest first; empty if nobody is proved to
+        win.
+        """
+        return endings_of(self)
 
     @property
     def principal_variation(self) -> list[str]:

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from minimax_viz.games.game import CHANCE
-from minimax_viz.record.columns import AGAIN, PROBE, SEARCH, Columns
+from minimax_viz.record.columns import AGAIN, INTERIOR, PROBE, SEARCH, UNPROBED, VISITED, Columns
+from minimax_viz.record.structure import TreeShape
 from minimax_viz.search.settings import Settings
 
 
@@ -40,3 +42,27 @@ def places_of(columns: Columns, parents: Sequence[int]) -> tuple[array[int], arr
         places.append(place)
         visits.append(visit)
     return places, visits
+
+
+class Spared(NamedTuple):
+    """At how many chance nodes Star2's probes were enough, and what was therefore not looked at: outcomes, and moves
+    beside those that were probed.
+    """
+
+    nodes: int
+    outcomes: int
+    moves: int
+
+
+def spared_by_probes(columns: Columns, tree: TreeShape) -> Spared:
+    """Count what Star2's probes spare."""
+    nodes = outcomes = moves = 0
+    for row, kind in enumerate(columns.kind if columns.probes else ()):
+        if kind != INTERIOR or columns.type_of(row) != CHANCE or row in columns.open:
+            continue
+        seen = [child for child in tree.children(row) if columns.kind[child] <= VISITED]
+        if all(columns.purpose_of(child) == PROBE for child in seen):
+            nodes += 1
+            outcomes += len(columns.rest.get(row, ()))
+            moves += sum(columns.kind[move] == UNPROBED for child in seen for move in tree.children(child))
+    return Spared(nodes, outcomes, moves)

@@ -44,7 +44,7 @@ def is_probability(value: Any) -> bool:
 
 def as_number(probability: Any) -> Any:
     """A probability that is a fraction as a float; anything else as it is."""
-    if type(probability) in (int, float, bool):
+    if probability is None or type(probability) in (int, float, bool):
         return probability
     return float(probability) if isinstance(probability, Rational) else probability
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from math import inf
 from typing import Any
 
 from minimax_viz.errors import GameError, Sentence, SettingName, SettingsError, Title
@@ -9,15 +10,12 @@ from minimax_viz.games.game import Evaluation, Game
 from minimax_viz.games.watched import with_checked_outcomes
 from minimax_viz.search.alphabeta import alphabeta
 from minimax_viz.search.chance import AtChance, without_chance
-from minimax_viz.search.deepening import BestFirst, passes_of
 from minimax_viz.search.limits import MOST_FRAMES, OnProgress, RecursionGuard, SearchStopped, StopReason, ticker
 from minimax_viz.search.minimax import Ordering, minimax
 from minimax_viz.search.observer import KeyFunction, Observer, Pass, SearchFunction, TranspositionTable
 from minimax_viz.search.omissions import candidates_for, omitting_moves, symmetric_evaluation
 from minimax_viz.search.ordering import ordering_for
-from minimax_viz.search.pvs import pvs
 from minimax_viz.search.settings import Settings
-from minimax_viz.search.star import ValuesInRange, first_moves, star1
 
 PREPARING_NODES = 2_000_000  # states that the exact search for an order may always visit, whatever the search's limit
 
@@ -56,6 +54,8 @@ def run_search(
         if ordering is not None and game.outcome(state) is None and settings.depth != 0:
             search_exactly_first(ordering, state, settings.order)
         if settings.deepen:
+            from minimax_viz.search.deepening import BestFirst  # plain searches do not need it
+
             best_first = BestFirst(game, observer, ordering, key_of)
             observer, ordering, frames = best_first, best_first.ordering, MOST_FRAMES
         table = None if key_of is None else TranspositionTable(key_of, keeps_both=settings.algorithm == "mtdf")
@@ -87,12 +87,16 @@ def run_passes(
     search: Callable[[Pass], float], settings: Settings, observer: Observer, table: TranspositionTable | None = None
 ) -> None:
     """Make the passes that the settings ask for, each by `search`."""
+    if not settings.makes_passes:
+        search(Pass(settings.depth, -inf, inf))
+        return
+    from minimax_viz.search.deepening import passes_of  # plain searches do not need it
+
     passes = passes_of(settings)
     limits = next(passes)
     with suppress(StopIteration):
         while True:
-            if settings.makes_passes:
-                observer.begin(limits)
+            observer.begin(limits)
             value = search(limits)
             before, limits = limits, passes.send(value)
             if table is not None and limits.depth != before.depth:
@@ -117,6 +121,8 @@ def search_once(
     if algorithm == "minimax":
         return minimax(game, state, observer, evaluation=evaluation, **given)
     if algorithm == "pvs":
+        from minimax_viz.search.pvs import pvs  # the other algorithms do not need it
+
         return pvs(game, state, observer, window=window, evaluation=evaluation, all_best=settings.all_best, **given)
     at_chance: Callable[[SearchFunction], AtChance] | None = None
     if algorithm == "mtdf":
@@ -125,6 +131,8 @@ def search_once(
             return refuse_chance
 
     if (values := settings.range) is not None:
+        from minimax_viz.search.star import ValuesInRange, first_moves, star1  # the other algorithms do not need it
+
         observer = ValuesInRange(observer, values)
 
         def at_chance(deeper: SearchFunction) -> AtChance:

@@ -21,6 +21,9 @@ OLD_LEVEL_NAMES: Mapping[str, str] = {"full": HARD}
 
 NumberName = Literal["depth", "max_nodes", "time_limit"]
 
+SINCE_VERSION_3: Mapping[str, Any] = {"deepen": False, "aspiration": None, "all_best": False, "range": None}
+"""Settings that versions 1 and 2 of the trace file lack, as they are in searches without them."""
+
 RIGHT: dict[NumberName, Sentence] = {
     "depth": Sentence("the depth limit is a whole number of plies, from 0 to 10^15"),
     "max_nodes": Sentence("the limit is a whole number of nodes, from 1 to 10^15"),
@@ -56,7 +59,14 @@ Range = tuple[float, float]
 """The least and the greatest value that any state can have."""
 
 BY_NULL_WINDOWS = ("pvs", "mtdf")
-BY_RANGE = ("star1", "star2")
+BY_RANGE: tuple[Algorithm, ...] = ("star1", "star2")
+
+MEANT_FOR: Mapping[str, tuple[Algorithm, ...]] = {
+    "aspiration": ("alphabeta", "star1", "star2", "pvs"),  # the windows of mtdf are its own, minimax has none
+    "all_best": ("alphabeta", "pvs", "minimax"),  # plain minimax does so anyway
+    "range": BY_RANGE,
+}
+"""Settings that not all algorithms can have, and the algorithms that can."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,9 +127,7 @@ class Settings:
         self._check_combination()
         # Settings that mean nothing to an algorithm must not make two of its searches differ.
         if not self.prunes:
-            self._set(cutoff="ge", fail="soft", all_best=False, aspiration=None)
-        if self.algorithm not in BY_RANGE:
-            self._set(range=None)
+            self._set(cutoff="ge", fail="soft", all_best=False)
         if self.algorithm == "mtdf":
             self._set(transpositions=True)  # it would search everything again in each pass
 
@@ -148,11 +156,6 @@ class Settings:
                 raise SettingsError(
                     "{given} needs {deepen}.", option="aspiration", value=margin, deepen=SettingName("deepen")
                 )
-            if self.algorithm == "mtdf":
-                raise SettingsError(
-                    "{given}: the windows of mtdf are its own; omit {option}, or take another algorithm.",
-                    option="aspiration", value=margin,
-                )  # fmt: skip
         if self.deepen and self.depth == 0:
             raise SettingsError(
                 "{given}: the last of the depths is at least 1 where there is {deepen}.",
@@ -170,10 +173,12 @@ class Settings:
             raise SettingsError(
                 "{given} needs the {range} that all values lie in.", range=SettingName("range"), **algorithm
             )
-        if self.all_best and self.algorithm not in ("alphabeta", "pvs", "minimax"):
-            raise SettingsError(
-                "{option} is for alphabeta and pvs, not for {algorithm}.", option="all_best", algorithm=self.algorithm
-            )
+        for name, algorithms in MEANT_FOR.items():
+            if getattr(self, name) not in (None, False) and self.algorithm not in algorithms:
+                raise SettingsError(
+                    "{option} is for {algorithms}, not for {algorithm}; omit it, or take one of these.",
+                    option=name, algorithms=algorithms, algorithm=self.algorithm,
+                )  # fmt: skip
         if self.all_best and self.transpositions:
             raise SettingsError(
                 "{option} and {table} do not go together: the table keeps bounds where equal moves need values.",
@@ -210,15 +215,19 @@ class Settings:
         values["range"] = None if self.range is None else list(self.range)
         return values | {"ties": "first", "root_window": ["-inf", "inf"]}
 
+    def to_document(self) -> dict[str, Any]:
+        """The settings as a trace file has them: as in `to_json`, without those of `SINCE_VERSION_3` that are off."""
+        off = SINCE_VERSION_3.items()
+        return {name: value for name, value in self.to_json().items() if (name, value) not in off}
+
     @classmethod
     def from_json(cls, document: Mapping[str, Any]) -> "Settings":
         """The settings from a JSON object. Raises SettingsError, TypeError or KeyError if it is invalid.
 
-        Settings that did not exist in versions 1 and 2 of the trace file may be missing.
+        Settings that versions 1 and 2 of the trace file lack may be missing.
         """
         since_version_2 = {"candidates": None, "symmetry": False, "transpositions": False}
-        since_version_3 = {"deepen": False, "aspiration": None, "all_best": False, "range": None}
-        document = since_version_2 | since_version_3 | dict(document)
+        document = {**since_version_2, **SINCE_VERSION_3, **document}
         values = {field.name: document[field.name] for field in fields(cls)}
         if values["algorithm"] == "minimax":
             values |= {"cutoff": "ge", "fail": "soft"}

@@ -70,8 +70,13 @@ def star1(
             return value
         for place, outcome in enumerate(outcomes):
             lower, upper = known.window(place, alpha, beta)
-            known.take(place, deeper(result(state, outcome), lower, upper, ply + 1), lower, upper)
+            value = deeper(result(state, outcome), lower, upper, ply + 1)
+            known.take(place, value, lower, upper)
             bound = known.settled(alpha, beta)
+            if bound is None and value <= lower > limits[0]:  # settled but for the rounding of the sum
+                bound = alpha
+            elif bound is None and value >= upper < limits[1]:
+                bound = beta
             if bound is not None:
                 cutoff(bound)
                 return bound

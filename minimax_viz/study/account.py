@@ -10,7 +10,8 @@ from minimax_viz.games.game import CHANCE, NodeType
 from minimax_viz.games.notations.node import preorder
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.record.columns import INTERIOR, PRUNED, VISITED, derived
-from minimax_viz.record.trace import Header, Trace
+from minimax_viz.record.header import Header
+from minimax_viz.record.trace import Trace
 from minimax_viz.search.limits import StopReason
 from minimax_viz.views.difference import position_of, same_position, scale_of
 

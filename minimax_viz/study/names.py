@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
-from minimax_viz.record.trace import Header
+from minimax_viz.record.header import Header
 from minimax_viz.safe_text import shortened
 from minimax_viz.search.settings import Settings
 from minimax_viz.study.variations import VARIABLE

@@ -13,11 +13,12 @@ from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.output.table import ColumnKind, Results, data_frame
 from minimax_viz.picture.theme import picture_theme
 from minimax_viz.record.columns import Columns
-from minimax_viz.record.trace import Header, Trace
+from minimax_viz.record.header import Header
+from minimax_viz.record.trace import Trace
 from minimax_viz.search.settings import Settings
 from minimax_viz.study.names import search_names
 from minimax_viz.study.results import ChartLook, Result
-from minimax_viz.study.variations import DEFAULT_VARIATIONS, Variation, variations_of
+from minimax_viz.study.variations import DEFAULT_VARIATIONS, Variation, shared, variations_of
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.summary import settings_texts
 from minimax_viz.tracing.plan import Position, Search, find_position
@@ -138,7 +139,7 @@ def searches_of(
     options. Raises PositionError, SettingsError or GameError.
     """
     positions: dict[tuple[Any, ...], Position] = {}
-    for given in arguments:
+    for given in shared(list(arguments)):
         options = tuple(given.get(option) for option in GAME_OPTIONS)
         if options not in positions:
             positions[options] = find_position(board, game, given)

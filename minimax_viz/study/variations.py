@@ -1,7 +1,7 @@
 """Read which settings searches are to differ in: each combination of `--vary order=natural,best --vary depth=1..6`."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from itertools import product
 from math import prod
@@ -27,6 +27,12 @@ CHOICES = {
     "transpositions": SWITCH, "deepen": SWITCH, "all_best": SWITCH,
 }  # fmt: skip
 WITH_NONE = "{given}: give numbers of plies, a range such as 1..6, or none."
+
+WITHOUT_EFFECT: Mapping[str, Sequence[str]] = {
+    "minimax": ("cutoff", "fail", "aspiration", "all_best", "range"),
+    "alphabeta": ("range",), "pvs": ("range",), "mtdf": ("transpositions", "aspiration", "range"),
+}  # fmt: skip
+"""Settings that mean nothing to an algorithm, or that change nothing about its searches."""
 
 DEFAULT_VARIATIONS = ("algorithm=minimax,alphabeta",)
 """What a comparison varies by default."""
@@ -58,10 +64,10 @@ def variations_of(texts: Iterable[str], algorithm: str = "alphabeta", *, one_wil
         raise too_many(len(found))
     if len(found) < 2 <= asked:
         raise SettingsError(
-            "{given}: plain minimax has no cutoff rule and no fail-hard, so these searches would be the "
-            "same; give {alphabeta}.",
+            "{given}: this changes nothing about searches by {algorithm}, which would be the same; give {alphabeta}.",
             option=VARY,
             value=listed(list(varied)),
+            algorithm=found[0].get("algorithm", algorithm),
             alphabeta=Given("algorithm", "alphabeta"),
         )
     if len(found) < 2:
@@ -84,8 +90,10 @@ def too_many(searches: int) -> SettingsError:
 
 
 def setting_name(text: str) -> str:
-    """Return the name of the setting in a text such as "Depth=1..3", whether or not there is such a setting."""
-    return text.partition("=")[0].strip().lower()
+    """Return the name of the setting in a text such as "Depth=1..3", whether or not there is such a setting; written
+    with hyphens it is an option's name.
+    """
+    return text.partition("=")[0].strip().lower().replace("-", "_")
 
 
 def parse_variation(text: str) -> tuple[str, list[Any]]:
@@ -124,7 +132,7 @@ def parse_value(setting: str, text: str) -> Sequence[Any]:
         return depths_in(text, Given(VARY, f"depth={text}"), WITH_NONE)
     if setting == "aspiration":
         try:
-            return [float(text)]
+            return [int(text) if text.isdecimal() else float(text)]
         except ValueError:
             raise SettingsError(
                 "{given}: give a number above 0, or none.", option=VARY, value=f"aspiration={text}"
@@ -151,10 +159,16 @@ def depths_in(text: str, given: Given, advice: str) -> Sequence[int]:
 
 
 def without_unused(variation: Variation, algorithm: str) -> Variation:
-    """Remove the settings that do not apply to the variation's algorithm, or to `algorithm` if it does not name one."""
-    if variation.get("algorithm", algorithm) != "minimax":
-        return variation
-    return {setting: value for setting, value in variation.items() if setting not in ("cutoff", "fail")}
+    """Remove the settings without effect on the variation's algorithm, or on `algorithm` if it does not name one."""
+    unused = WITHOUT_EFFECT.get(variation.get("algorithm", algorithm), ())
+    return {setting: value for setting, value in variation.items() if setting not in unused}
+
+
+def shared(searches: Sequence[Variation]) -> list[Variation]:
+    """Return the settings of several searches, each without those that are meant for others of them."""
+    algorithms = {one.get("algorithm", "alphabeta") for one in searches}
+    meant = {name for one in searches for name in one if any(name not in WITHOUT_EFFECT.get(a, ()) for a in algorithms)}
+    return [without_unused(one, "alphabeta") | {n: one[n] for n in one.keys() - meant} for one in searches]
 
 
 def distinct(things: Iterable[Any]) -> list[Any]:

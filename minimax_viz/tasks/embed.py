@@ -56,7 +56,7 @@ class Embedding:
 
     def files(self, page: str = PAGE) -> Mapping[str, bytes]:
         """Return the files: the page that the lines show, and the picture for readers without scripts."""
-        html = self.shown.to_html(lang=self.asked.lang, theme=page_theme(self.asked.theme))
+        html = self.shown.to_html(lang=self.asked.lang, theme=page_theme(self.asked.theme), view=self.asked.view)
         picture = slide_svg(self.deck, self.scene)
         return {page: html.encode("utf-8"), self.picture_name(page): picture.encode("utf-8")}
 

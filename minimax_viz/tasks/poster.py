@@ -20,6 +20,7 @@ from minimax_viz.tasks.look_options import lang_option, theme_option
 from minimax_viz.tasks.options import SILENT, Progress, option
 from minimax_viz.tasks.trace import Saved, SubjectTask, is_saved, saved_trace
 from minimax_viz.tracing.result import TraceResult
+from minimax_viz.views.side import told_by
 
 CELL_WIDTH = 960  # pixels in a notebook; each is SHARPNESS² pixels of the picture
 SHARPNESS = 2
@@ -124,8 +125,9 @@ class DrawPoster(SubjectTask[PosterResult]):
 
     def drawn(self, searches: list[TraceResult]) -> PosterResult:
         """Return the poster of a search, alone or beside the same search without pruning."""
+        told = [told_by(search, self.view) for search in searches]
         return PosterResult(poster_of(
-            searches, paper=self.paper, landscape=self.landscape, shape=self.shape, theme=picture_theme(self.theme),
+            told, paper=self.paper, landscape=self.landscape, shape=self.shape, theme=picture_theme(self.theme),
             lang=self.lang, title=self.title,
         ))  # fmt: skip
 

@@ -15,7 +15,7 @@ from minimax_viz.safe_text import short_repr
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
 from minimax_viz.search.arguments import MOST, check_choice, check_flag, check_function, check_name
 from minimax_viz.search.limits import OnProgress
-from minimax_viz.search.settings import RIGHT, Algorithm, NumberName, check_number, is_right
+from minimax_viz.search.settings import RIGHT, Algorithm, NumberName, check_number, is_range, is_right
 from minimax_viz.study.variations import parse_variation
 from minimax_viz.tasks.options import Progress, ResultT, Task, option
 from minimax_viz.tracing.plan import OF_LEAVES
@@ -94,7 +94,12 @@ def range_in(text: str) -> Any:
     ends = text.split(",")
     if len(ends) != 2:
         raise SettingsError("{value}: give two numbers, such as -1,1, or leaves.", value=short_repr(text))
-    return tuple(number_in(end) for end in ends)
+    limits = tuple(number_in(end) for end in ends)
+    if not is_range(limits):
+        raise SettingsError(
+            "{value}: give the least and the greatest value that there can be, such as -1,1.", value=short_repr(text)
+        )
+    return limits
 
 
 def example_option() -> Any:
@@ -163,7 +168,11 @@ class ManySearches(Task[ResultT]):
         "value lies outside.",
         metavar="W", read=number_in,
     )  # fmt: skip
-    all_best: bool = option(False, "Search all moves of the root that may be as good as the best one to the end.")
+    all_best: bool = option(
+        False,
+        "Search all moves of the root that may be as good as the best one to the end; minimax does so anyway, mtdf, "
+        "star1 and star2 cannot.",
+    )
     range: Any = option(
         None,
         "The least and the greatest value that there can be, which star1 and star2 need unless the game knows them; of "

@@ -1,18 +1,21 @@
 """Search a position and record everything the search did, or load such a record; for other tasks, too."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import KW_ONLY, dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeGuard
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.games import connect4, mnk, othello  # noqa: F401  # imported now, not during the first search
 from minimax_viz.record import file
+from minimax_viz.record.trace import View
 from minimax_viz.search.arguments import path_of
+from minimax_viz.tasks.look_options import view_option
 from minimax_viz.tasks.options import SILENT, Progress, ResultT, option
 from minimax_viz.tasks.search_options import Board, OneSearch, called, text_of_board
 from minimax_viz.tracing.plan import Search, find_position
 from minimax_viz.tracing.reach import USUAL_REACH, Reach, run_searches
 from minimax_viz.tracing.result import TraceResult
+from minimax_viz.views.side import told_by
 
 TRACE_FILE = "trace.json.gz"  # in the folder that the command writes
 
@@ -104,7 +107,7 @@ def saved_trace(saved: Saved) -> TraceResult:
 
 @dataclass(frozen=True)
 class SubjectTask(OneSearch[ResultT]):
-    """The options of what shows a search."""
+    """The options of what shows a search; `view` says how, and what is given back knows it."""
 
     subject: Subject = option(
         None,
@@ -113,8 +116,15 @@ class SubjectTask(OneSearch[ResultT]):
         only_in_python=True,
     )  # fmt: skip
 
+    _: KW_ONLY
+    view: View = view_option()
+
     def shown(self, progress: Progress) -> TraceResult:
-        """Return the search to show, loaded or new. Raises the errors of `trace` and `load`."""
+        """Return the search to show, loaded or new, told as is wanted. Raises the errors of `trace` and `load`."""
+        return told_by(self.found(progress), self.view)
+
+    def found(self, progress: Progress) -> TraceResult:
+        """Return the search to show, loaded or new."""
         if not is_saved(self.subject):
             return self.search_to_make.run(progress)
         for name in self.given().keys() & OneSearch.options().keys():

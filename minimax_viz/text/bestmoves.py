@@ -1,17 +1,15 @@
 """What is said of a root's moves beside the best one: which are as good, which may be, how soon they end the game."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Iterator
 
-from minimax_viz.games.game import MAX
-from minimax_viz.record.soonest import Plies, soonest_moves
+from minimax_viz.record.soonest import Ending, is_won
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import one_line
-from minimax_viz.text.catalog import Argument, Catalog
+from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import list_text
+from minimax_viz.text.othermoves import MOST_ENDS, ended
 
 MOST_MOVES = 8  # that are named
-MOST_ENDS = 3  # different times that are told
 FAST = "fast"
 """The score by which a sooner win is worth more, in games that have it."""
 
@@ -43,17 +41,17 @@ def soonest_text(trace: Trace, words: Catalog) -> str:
     """Say how soon the best moves win or lose, where they differ in that, or where a depth limit makes it worth saying
     that the end is proved; otherwise "".
     """
-    told = told_ends(trace)
-    if not told or (len(told) < 2 and not trace.has_horizon):
+    ends = trace.endings
+    if not ends or (len(ends) < 2 and not trace.has_horizon):
         return ""
-    return "; ".join(end_text(ending_of(trace), *end, told[0][0], words) for end in told[:MOST_ENDS])
+    return "; ".join(end_text(trace, end, words) for end in ends[:MOST_ENDS])
 
 
 def best_moves_lines(trace: Trace, words: Catalog) -> Iterator[str]:
     """Yield sentences about the best moves: how soon they end the game, and which others may be as good."""
     if soonest := soonest_text(trace, words):
-        would_differ = len(told_ends(trace)) > 1 and trace.settings.score != FAST and FAST in trace.scores
-        advice = words.text(f"soonest.{ending_of(trace)}.fast") if would_differ else ""
+        would_differ = len(trace.endings) > 1 and trace.settings.score != FAST and FAST in trace.scores
+        advice = words.text(f"why.finish.ends.{ending_of(trace)}") if would_differ else ""
         yield f"{soonest}. {advice}".rstrip()
     if may_be := open_moves_text(trace, words):
         settings = trace.settings
@@ -61,39 +59,15 @@ def best_moves_lines(trace: Trace, words: Catalog) -> Iterator[str]:
         yield words.text("result.open.all_best", open=may_be) if can_prove else may_be
 
 
-End = tuple[Plies, list[str]]
-"""How soon the game ends, and after which moves."""
-
-
-def told_ends(trace: Trace) -> list[End]:
-    """Return the different ends of the game after the best moves, the soonest first. A loss at an unknown time is left
-    out, and a win that may be as soon as the first.
-    """
-    ends = [(plies, names(trace[row].move for row, _ in group)) for plies, group in by_plies(trace)]
-    if ending_of(trace) == "loss":
-        ends = [end for end in ends if end[0].is_exact]
-    return [end for at, end in enumerate(ends) if not at or end[0].least > ends[0][0].most]
-
-
-def by_plies(trace: Trace) -> Iterator[tuple[Plies, Iterator[tuple[int, Plies]]]]:
-    """Yield the best moves that end the game at the same time together, the soonest first."""
-    return groupby(soonest_moves(trace), key=lambda one: one[1])
+def end_text(trace: Trace, end: Ending, words: Catalog) -> str:
+    """Say when some moves end the game."""
+    phrase = ended(ending_of(trace), end, trace.endings[0], list_text(names(end.moves), MOST_MOVES))
+    return words.text(phrase.key, **phrase.arguments)
 
 
 def ending_of(trace: Trace) -> str:
     """Return whether the player to move will "win" or not: "loss"."""
-    return "win" if ((trace.value or 0) > 0) == (trace.player(trace.root) == MAX) else "loss"
-
-
-def end_text(ending: str, plies: Plies, moves: Sequence[str], first: Plies, words: Catalog) -> str:
-    """Say when some moves end the game; `first` is when the soonest of all do."""
-    is_later = plies != first
-    key = "too" if is_later else "once" if plies.most == 1 else "first"
-    if not plies.is_exact:
-        key += ".most"
-    count = plies.most - first.most if ending == "loss" and is_later else plies.most
-    arguments: dict[str, Argument] = {"moves": list_text(moves, MOST_MOVES), "count": len(moves), "plies": int(count)}
-    return words.text(f"soonest.{ending}.{key}", **arguments)
+    return "win" if is_won(trace) else "loss"
 
 
 def names(moves: Iterable[str]) -> list[str]:

@@ -61,7 +61,7 @@ class ChanceWording(PassWording):
             is_max = trace.player(child) == MAX
             least, most = max(value, seen.least) if is_max else seen.least, min(value, seen.most)
             return KnownOutcome(child, False, seen.probability, least, seen.most if is_max else most)
-        alpha, beta = self.entry(child, "alpha").value, self.entry(child, "beta").value
+        alpha, beta = trace.windows.at(child)
         least = max(value, seen.least) if value > alpha else seen.least
         most = min(value, seen.most) if value < beta else seen.most
         return KnownOutcome(child, True, seen.probability, least, most)
@@ -160,7 +160,7 @@ class ChanceWording(PassWording):
             return self.limit(row, end)["limit"]
         source, kept = self.proofs.supplier_above(row, player)
         about = self.trace.rests_on_estimates(kept)
-        bound = Number(self.entry(row, end).value, source, about)
+        bound = Number(self.proofs.entry(row, end), source, about)
         return Phrase("limit.node", {"other": self.who(player), "bound": bound, "at_node": self.place(source)})
 
     def chance_finish(self, row: int) -> Iterator[Message]:
@@ -191,3 +191,9 @@ class ChanceWording(PassWording):
         if not is_exact and limits is not None and any(one.row < 0 for one in outcomes):
             counted = limits[0] if key == "lower" else limits[1]
             yield "why.finish.chance.rest", {"extreme": Number(counted)}
+
+    def spared(self) -> Iterator[Message]:
+        """Yield what probes made it needless to look at, if they did."""
+        if self.trace.settings.algorithm == "star2" and self.trace.spared.nodes:
+            known = self.trace.spared
+            yield "why.finish.spared", {"nodes": known.nodes, "outcomes": known.outcomes, "moves": known.moves}

@@ -17,8 +17,9 @@ from minimax_viz.safe_text import one_line
 from minimax_viz.search.settings import BY_NULL_WINDOWS
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import player_names, player_word
-from minimax_viz.text.numbers import ABOUT, BOUND_SIGNS, value_text
+from minimax_viz.text.numbers import ABOUT, BOUND_SIGNS, MINUS, value_text
 from minimax_viz.views.fold import Stub
+from minimax_viz.views.side import side_of, side_of_leaf, turned, turned_bound, turned_window
 
 if TYPE_CHECKING:
     from minimax_viz.views.steps import Snapshot
@@ -27,6 +28,8 @@ ORIGIN = "⇐ "  # before a value reused from an equal position
 BETWEEN_VALUES = " │ "  # between the values of two searches at one node
 CLEARLY_SHORTER = 2  # digits
 UNPROVED = (" …", " ?")  # after a value of which nothing is proved yet, or ever will be
+AS_READ = str.maketrans({",": ".", MINUS: "-"})
+"""How a probability is written where `convert` reads it, in every language."""
 
 
 @dataclass(slots=True)
@@ -48,16 +51,25 @@ class NodeLabel:
 
 def worth_text(trace: Trace, row: int, words: Catalog) -> str:
     """Write a row's value with the sign of its bound, and with ≈ if it rests on estimates; "" if it has no value."""
-    value = trace.columns.value[row]
-    return "" if value is None else words.value(value, trace.bound(row), trace.rests_on_estimates(row))
+    value, side = trace.columns.value[row], side_of(trace, row)
+    if value is None:
+        return ""
+    return words.value(turned(value, side), turned_bound(trace.bound(row), side), trace.rests_on_estimates(row))
 
 
 def node_value(trace: Trace, row: int, words: Catalog) -> str:
-    """Write a row's value like `worth_text`; if the search was stopped at the row, the best value so far, or "?"."""
+    """Write a row's value like `worth_text`, with what all passes prove of it; if the search was stopped at the row,
+    the best value so far, or "?".
+    """
+    found, about = trace.columns.value[row], trace.rests_on_estimates(row)
     if row not in trace.columns.open:
-        return worth_text(trace, row, words)
-    value = words.number(trace.columns.value[row], trace.rests_on_estimates(row))
-    return words.text("picture.so_far", value=value) if value else "?"
+        if found is None:
+            return ""
+        side = side_of(trace, row)
+        return words.value(turned(found, side), turned_bound(trace.final_bound(row), side), about)
+    if found is None:
+        return "?"
+    return words.text("picture.so_far", value=words.number(turned(found, side_of(trace, row)), about))
 
 
 def is_bound(value: str) -> bool:
@@ -107,6 +119,7 @@ def cutoff_text(trace: Trace, row: int, words: Catalog) -> str:
         value = trace.columns.value[row]
         assert value is not None  # it was cut off, and so settled
         alpha, beta = (value, beta) if value >= beta else (alpha, value)
+    alpha, beta = turned_window((alpha, beta), side_of(trace, row))
     sign = "≥" if trace.settings.cutoff == "ge" else ">"
     return f"α {end_text(trace, alpha, words)} {sign} β {end_text(trace, beta, words)}"
 
@@ -122,12 +135,13 @@ def end_text(trace: Trace, end: float, words: Catalog) -> str:
 
 def window_text(trace: Trace, row: int, window: tuple[float, float], words: Catalog) -> str:
     """Write a window at a row; a null window is a question: "> 3?", is there more than 3 to be had?"""
-    alpha, beta = window
+    side = side_of(trace, row)
+    alpha, beta = window = turned_window(window, side)
     if trace.settings.algorithm not in BY_NULL_WINDOWS or nextafter(alpha, inf) != beta:
         ends = (end_text(trace, end, words) for end in window)
         return words.text("picture.window_pair", **dict(zip(("alpha", "beta"), ends, strict=True)))
     above = len(repr(float(alpha))) <= len(repr(float(beta)))  # 3 and the number above it, or 3 and the one below
-    asks_for_more = trace.parents[row] < 0 or trace.player(trace.parents[row]) == MAX
+    asks_for_more = (trace.parents[row] < 0 or trace.player(trace.parents[row]) == MAX) == (side == MAX)
     sign = (">" if above else "≥") if asks_for_more else ("≤" if above else "<")
     return f"{sign} {words.number(alpha if above else beta)}?"
 
@@ -212,12 +226,14 @@ class Labels:
     def worth_of_others(self, stub: Stub) -> list[str]:
         """State a bound on the moves in a stub, at most for MAX or at least for MIN; an empty list if it is unknown."""
         trace, (lows, highs) = self.trace, self.trace.intervals
-        key, pick, ends = ("most", max, highs) if trace.player(stub.parent) == MAX else ("least", min, lows)
-        bound = pick(ends[child] for child in stub.others)
-        if abs(bound) == inf:
+        is_max = trace.player(stub.parent) == MAX
+        side = side_of_leaf(trace, MAX if is_max else MIN)
+        bound = max(highs[child] for child in stub.others) if is_max else min(lows[child] for child in stub.others)
+        if abs(bound) == inf or any(side_of(trace, child) != side for child in stub.others):
             return []
         about = any(map(trace.rests_on_estimates, stub.others))
-        return [self.text(f"picture.stub.{key}", value=self.words.number(bound, about))]
+        key = "most" if is_max == (side == MAX) else "least"
+        return [self.text(f"picture.stub.{key}", value=self.words.number(turned(bound, side), about))]
 
 
 EXAMPLES = {
@@ -253,9 +269,10 @@ def step_value(moment: Snapshot, row: int, words: Catalog) -> str:
     value = moment.best(row)
     if value is None:
         return ""
-    bound = moment.bound(row)
+    side, bound = side_of(moment.trace, row), moment.bound(row)
     unproved = "" if bound else UNPROVED[moment.shows_final(row)]
-    return origin_mark(moment.trace, row) + words.value(value, bound, moment.rests_on_estimates(row)) + unproved
+    told = words.value(turned(value, side), turned_bound(bound, side), moment.rests_on_estimates(row))
+    return origin_mark(moment.trace, row) + told + unproved
 
 
 def step_window(moment: Snapshot, row: int, words: Catalog) -> str:

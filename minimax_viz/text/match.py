@@ -63,7 +63,8 @@ class MatchText:
         if self.is_tree:
             return self.words.text("play.prospect.value", value=number)
         ahead = "nobody" if not value else "human" if (MAX if value > 0 else MIN) == self.human else "computer"
-        return self.words.text(f"play.prospect.{'proved' if analysis.proved else 'estimate'}.{ahead}", value=number)
+        kind = "estimate" if not analysis.proved else "average" if analysis.rests_on_chance else "proved"
+        return self.words.text(f"play.prospect.{kind}.{ahead}", value=number)
 
     def hint(self, analysis: Analysis, best: str, last_move: str) -> Iterator[str]:
         """Yield the best move with its prospect, and what the search found."""
@@ -97,5 +98,5 @@ class MatchText:
             yield text(key, move=move, reply=line[0], line=line_text(line, PLIES))
         elif after.at_horizon:
             yield text("play.why.horizon", move=move, value=self.words.number(after.value))
-        elif loss > 0:
+        elif loss > 0 and after.over:
             yield text("play.why.over", move=move)

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from minimax_viz.errors import IN_PYTHON, Sentence, Spelling
 from minimax_viz.games.game import MAX, MIN, NodeType, Player
-from minimax_viz.record.trace import Header, Trace
+from minimax_viz.record.header import Header
+from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import ELLIPSIS, one_line
 from minimax_viz.text.catalog import Argument, Catalog
 

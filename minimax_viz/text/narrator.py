@@ -76,14 +76,8 @@ class Narrator(ChanceWording):
             yield from self.question(row, arguments, is_leaf)
         else:
             yield self.move_tried(parent, row)
-            holder = trace.holders[row]
-            if not is_leaf and trace.player(row) == CHANCE:
-                yield "enter.chance", arguments
-            elif not is_leaf and (holder < 0 or trace[row].purpose != "search"):
-                yield "enter.moves", arguments
-            elif not is_leaf:
-                yield self.search_for_better(parent, holder)
-                yield "why.enter.moves", arguments
+            if not is_leaf:
+                yield from self.sought(row, arguments)
             yield from self.why_tried(row)
         if merged := self.children_of_kind(row, MERGED):
             yield "why.enter.merged", {"merged": len(merged), "twins": self.twins(merged)}
@@ -94,7 +88,7 @@ class Narrator(ChanceWording):
 
     def question(self, row: int, arguments: dict[str, Argument], is_leaf: bool) -> Iterator[Message]:
         """Yield the question at the root and, in the first pass, the aims of the players."""
-        players, is_chance = self.trace.header.players, self.trace.player(row) == CHANCE
+        is_chance = self.trace.player(row) == CHANCE
         if is_leaf:
             yield "enter.nothing", {"opening": self.opening(row)}
             return
@@ -102,10 +96,25 @@ class Narrator(ChanceWording):
             yield f"enter.{'chance' if is_chance else 'moves'}", arguments
             return
         yield f"enter.question{'.chance' if is_chance else ''}", arguments
+        yield self.aims(row)
+
+    def aims(self, row: int) -> Message:
+        """Say what the players want."""
+        players, is_chance = self.trace.header.players, self.trace.player(row) == CHANCE
         if players.get(MAX) and players.get(MIN):
-            yield "enter.players.named", {"max": self.who(MAX), "min": self.who(MIN)}
+            return "enter.players.named", {"max": self.who(MAX), "min": self.who(MIN)}
+        return f"enter.players.{MAX if is_chance else self.trace.player(row)}", {}
+
+    def sought(self, row: int, arguments: dict[str, Argument]) -> Iterator[Message]:
+        """Yield what there is to choose from at an inner node below the root, and what the player above looks for."""
+        trace, holder = self.trace, self.trace.holders[row]
+        if trace.player(row) == CHANCE:
+            yield "enter.chance", arguments
+        elif holder < 0 or trace[row].purpose != "search":
+            yield "enter.moves", arguments
         else:
-            yield f"enter.players.{MAX if is_chance else self.trace.player(row)}", {}
+            yield self.search_for_better(trace.parents[row], holder)
+            yield "why.enter.moves", arguments
 
     def count_moves(self, row: int) -> int:
         """How many moves there are at a row, or how many outcomes where chance decides."""
@@ -184,12 +193,11 @@ class Narrator(ChanceWording):
 
     def evaluate(self, step: Step) -> Iterator[Message]:
         trace, row = self.trace, step.node
-        number = self.number(row)
         arguments: dict[str, Argument] = {
             "subject": self.subject(row),
             "at_node": self.place(row),
             "path": self.path(row, row + 1),
-            "value": number,
+            "value": self.stated(row),
             "brings": self.brings(row),
         }
         kind = "tree"
@@ -202,12 +210,18 @@ class Narrator(ChanceWording):
             arguments |= {"at_source": self.place(source), "number": Mention(str(source), source)}
         elif not self.is_tree:
             kind = "over"
-            arguments["ending"] = self.ending(number)
+            arguments["ending"] = self.ending_at(row)
         if kind in ("horizon", "over"):
             arguments |= {"opening": self.opening(row), "path": self.path_with("path.first.ending", row, row + 1)}
         yield f"evaluate.{kind}", arguments
         if self.is_first(row) and kind != "over":
             yield f"why.evaluate.{kind}.first", {}
+        if self.is_first(row):
+            yield from self.whose_leaf(row)
+
+    def whose_leaf(self, row: int) -> Iterator[Message]:
+        """Yield from whose side the first leaf of a kind is told, if that is not MAX's."""
+        yield from []
 
     # A child's value reaches its parent -----------------------------------------------------------------------------
 
@@ -221,14 +235,14 @@ class Narrator(ChanceWording):
             "child": self.subject(child),
             "path": self.path(child, child + self.trace.sizes[child]),
             "player": self.turn(row),
-            "brings": self.brings(child),
+            "brings": self.reported(child),
         }
         holder = self.trace.holders[child]
         is_scout = self.trace[child].purpose == "scout"
         if is_scout:
             yield f"answer.{'yes' if self.is_yes(child) else 'no'}", {}
         if is_scout and self.proofs.is_searched_again(child):
-            yield "back_up.again", arguments
+            yield f"back_up.again{'.exact' if self.trace.bound(child) == 'exact' else ''}", arguments
             return
         if holder < 0:
             yield "back_up.first", arguments
@@ -250,14 +264,15 @@ class Narrator(ChanceWording):
             key = f"back_up.{'better' if step.improved else 'equal' if is_equal else 'worse'}"
             yield key, arguments | {"held": self.held(holder)}
             return
-        arguments["previous"] = self.brings(holder)
+        arguments["previous"] = self.counts(holder)
         end = proofs.beyond(step.node, (child, holder))
         is_known = proofs.no_worse(player, other, kept)
         if end:
             yield f"back_up.{'unneeded' if is_known else 'undecided'}", arguments
             pair: dict[str, Argument] = {"child": self.name(child), "holder": self.name(holder)}
             if self.proofs.is_set_above(step.node, MAX if end == "alpha" else MIN):
-                yield f"why.back_up.neither.{end}", self.end(step.node, end) | pair
+                key, bound = self.at_end("back_up.neither", step.node, end)
+                yield key, bound | pair
             else:
                 yield "why.back_up.neither", self.limit(step.node, end) | pair
         elif any(map(proofs.rests_on_candidates, (child, holder))):
@@ -272,7 +287,7 @@ class Narrator(ChanceWording):
         found = trace.columns.value[held] if held >= 0 else None
         if found is None:
             return
-        entry = self.entry(child, "alpha" if trace.player(child) == MAX else "beta").value
+        entry = self.proofs.entry(child, "alpha" if trace.player(child) == MAX else "beta")
         now = step.alpha if trace.player(child) == MAX else step.beta
         if now == entry and (found > entry if trace.player(child) == MAX else found < entry):
             arguments: dict[str, Argument] = {"at_child": self.place(child), "at_node": self.place(step.node)}
@@ -285,7 +300,7 @@ class Narrator(ChanceWording):
         """Yield what a better value does to the window."""
         row, player = step.node, self.chooser(step.node)
         end: End = "alpha" if player == MAX else "beta"
-        entry = self.entry(row, end).value
+        entry = self.proofs.entry(row, end)
         now = step.alpha if player == MAX else step.beta
         if now == entry:
             if self.proofs.is_set_above(row, player):
@@ -298,11 +313,15 @@ class Narrator(ChanceWording):
         before = entry if held is None else max(entry, held) if player == MAX else min(entry, held)
         arguments = self.bound(player, now, row, child)
         yield f"why.narrow.{player}", arguments | {"opening": self.opening(row), "before": Number(before, row)}
-        is_first = holder < 0 and self.trace.windows.at(row) == (-inf, inf)
+        if self.is_first_narrowing(row, child):
+            yield "why.narrow.first", {}
+
+    def is_first_narrowing(self, row: int, child: int) -> bool:
+        """Whether a better value is the first that narrows a window (−∞, ∞)."""
+        is_first = self.trace.holders[child] < 0 and self.trace.windows.at(row) == (-inf, inf)
         if self.trace.is_in_visits:  # where many nodes have that window
             is_first = is_first and self.trace.columns.ply[child] == child
-        if is_first and self.trace.columns.kind[child] != INTERIOR:
-            yield "why.narrow.first", {}
+        return is_first and self.trace.columns.kind[child] != INTERIOR
 
     # The other moves are skipped ------------------------------------------------------------------------------------
 
@@ -346,13 +365,17 @@ class Narrator(ChanceWording):
         arguments: dict[str, Argument] = {
             "node": self.name(row),
             "player": self.turn(row),
-            "best": self.own(player, self.number(holder)),
+            "best": self.own(player, self.counted(holder)),
             "limit": self.limit(row, "alpha" if other == MAX else "beta")["limit"],
             "whatever": self.whatever(row, [row]),
             "skipped": skipped,
         }
         yield "cutoff.limit", arguments
-        yield f"why.cutoff.skipped.{player}", arguments | {"node": self.of(row)}
+        yield self.skipped_key(row), arguments | {"node": self.of(row)}
+
+    def skipped_key(self, row: int) -> str:
+        """The key of the message that the other moves could only raise a node, or lower it."""
+        return f"why.cutoff.skipped.{self.chooser(row)}"
 
     def cutoff_explained(self, step: Step, kept: int, source: int) -> Iterator[Message]:
         """Yield how the bounds met, where the bound was set, and why the skipped moves would have changed nothing."""
@@ -381,7 +404,7 @@ class Narrator(ChanceWording):
         )
         extreme = self.extreme(step, bound) if self.proofs.has_at_least(other, kept, bound) else None
         if extreme is None:
-            yield f"why.cutoff.skipped.{player}", arguments
+            yield self.skipped_key(row), arguments
         else:
             better = extreme if player == MAX else -extreme
             arguments |= {"better": Number(better), "worse": Number(-better), "kept": self.name(kept)}
@@ -412,19 +435,27 @@ class Narrator(ChanceWording):
     # A node is finished ----------------------------------------------------------------------------------------------
 
     def finish(self, step: Step) -> Iterator[Message]:
-        trace, row = self.trace, step.node
-        is_root = trace.parents[row] < 0
-        if is_root and trace.settings.makes_passes:
+        row = step.node
+        is_root = self.trace.parents[row] < 0
+        if is_root and self.trace.settings.makes_passes:
             is_result = self.is_result(row)
-            if trace.settings.algorithm == "mtdf" or not is_result:
+            if self.trace.settings.algorithm == "mtdf" or not is_result:
                 yield from self.end_of_pass(row)
             if not is_result:
                 return
-        if trace.player(row) == CHANCE:
+        if self.trace.player(row) == CHANCE:
             yield from self.chance_finish(row)
-            return
+            if is_root:
+                yield from self.spared()
+        elif is_root:
+            yield from self.result(row)
+        else:
+            yield from self.settled(step)
+
+    def settled(self, step: Step) -> Iterator[Message]:
+        """Yield what a node below the root is worth, which move it chooses, and what of it is proved."""
+        trace, row = self.trace, step.node
         chosen, is_cut = trace.choices[row], row in trace.windows.cutoffs
-        discarded, merged = self.children_of_kind(row, DISCARDED), self.children_of_kind(row, MERGED)
         about = ".estimate" if trace.rests_on_estimates(row) else ""
         arithmetic = self.arithmetic(row)
         is_bare = not about and self.told_as(self.number(row)) == "number"
@@ -436,9 +467,6 @@ class Narrator(ChanceWording):
             "outcome": arithmetic if arithmetic is not None and is_bare else self.brings(row),
             "value": self.number(row),
         }
-        if is_root:
-            yield from self.result(row, about)
-            return
         if chosen < 0:
             yield f"finish.worth{about}", arguments
             yield "why.finish.probe", {}
@@ -449,71 +477,110 @@ class Narrator(ChanceWording):
         if is_cut or chosen not in best:
             yield f"finish.worth{about}", arguments
         else:
-            yield f"finish.chooses{'.candidates' if discarded else about}", arguments
+            certain = "" if about == "" and not trace.rests_on_estimates(chosen) else ".estimate"
+            yield f"finish.chooses{'.candidates' if self.children_of_kind(row, DISCARDED) else certain}", arguments
         if not is_cut and chosen not in best and (end or not best):
             yield f"finish.{'unneeded' if best else 'undecided' if end else 'unknown'}", {}
         if arithmetic is not None and not is_bare:
             yield "why.finish.arithmetic", arguments | {"outcome": arithmetic}
-        found = self.number(chosen)
-        if found.value != step.best:
-            yield (
-                "why.finish.clamped",
-                arguments | {"found": found, "alpha": self.entry(row, "alpha"), "beta": self.entry(row, "beta")},
-            )
+        is_clamped = trace.columns.value[chosen] != step.best
+        if is_clamped:
+            arguments["alpha"] = self.entry(row, self.end_told(row, "alpha"))
+            arguments["beta"] = self.entry(row, self.end_told(row, "beta"))
+            yield "why.finish.clamped", arguments | {"found": self.counted(chosen)}
         if is_cut:
-            if trace.bound(row) == "exact":
-                yield "why.finish.range", {}
-            elif trace.bound(row):
-                enough = "why.finish.enough" if self.has_first_cutoff(row) else "why.finish.enough.again"
-                yield enough if self.proofs.is_enough(row) else "why.finish.part", arguments
-            return
+            yield from self.cut_short(row)
+        else:
+            yield from self.looked_through(row, is_clamped)
+            if end and chosen not in best:
+                yield self.none_needed(row, end)
+
+    def cut_short(self, row: int) -> Iterator[Message]:
+        """Yield how much a node is known to be worth after a cutoff."""
+        if self.trace.bound(row) == "exact":
+            yield "why.finish.range", {}
+        elif self.trace.bound(row):
+            enough = "why.finish.enough" if self.has_first_cutoff(row) else "why.finish.enough.again"
+            yield enough if self.proofs.is_enough(row) else "why.finish.part", {"value": self.number(row)}
+
+    def looked_through(self, row: int, is_clamped: bool) -> Iterator[Message]:
+        """Yield which moves of a node without a cutoff were looked at, and why its value may yet be only a bound."""
+        discarded, merged = self.children_of_kind(row, DISCARDED), self.children_of_kind(row, MERGED)
         looked = "candidates" if discarded else "merged" if merged else "all"
         yield f"why.finish.looked.{looked}", {"at_node": self.place(row)}
-        if self.proofs.is_only_bounded(row) and found.value == step.best and trace.skipped_below(row):
+        if self.proofs.is_only_bounded(row) and not is_clamped and self.trace.skipped_below(row):
             yield "why.finish.below", {}
         if discarded:
             yield "why.finish.left_out", {}
-        if end and chosen not in best and self.proofs.is_set_above(row, MAX if end == "alpha" else MIN):
-            yield f"why.finish.none.{end}", self.end(row, end)
-        elif end and chosen not in best:
-            yield "why.finish.none", self.limit(row, end)
 
-    def result(self, row: int, about: str) -> Iterator[Message]:
+    def none_needed(self, row: int, end: End) -> Message:
+        """Say why it does not matter which move of a node is best."""
+        if self.proofs.is_set_above(row, MAX if end == "alpha" else MIN):
+            return self.at_end("finish.none", row, end)
+        return "why.finish.none", self.limit(row, end)
+
+    # The result -----------------------------------------------------------------------------------------------------
+
+    def result(self, row: int) -> Iterator[Message]:
         """Yield the result at the root, and why it could not have been otherwise."""
+        trace = self.trace
+        about = ".estimate" if trace.rests_on_estimates(row) else ""
+        is_sure = not trace.discarded_moves and not any(map(trace.rests_on_estimates, trace.principal_rows()))
+        arguments = self.of_result(row)
+        line = f"finish.line{'.chance' if self.ends_by_chance() else ''}{'' if is_sure else '.unproved'}"
+        has_line = trace.settings.algorithm != "mtdf"  # whose last passes do not say how it goes on
+        others = list(self.other_moves(row))
+        is_short = len(trace.principal_variation) <= LONGEST_LINE and not others
+        certain = ".lost" if self.is_lost(row) else "" if is_sure else ".estimate"
+        yield f"finish.root{'.candidates' if trace.discarded_moves else certain}", arguments
+        standing = [message for message in others if not is_reason(message)]
+        yield from standing
+        if has_line and is_short:
+            yield line, arguments
+        is_each_once = trace.settings.algorithm in ONCE and not trace.settings.makes_passes
+        if is_each_once and trace.pruned_moves and trace.bound(row) == "exact" and not trace.discarded_moves:
+            yield f"{'why.' if standing else ''}finish.never", {"skipped": trace.pruned_moves}
+        if has_line and not trace.discarded_moves:
+            yield f"why.finish.root{about}", arguments
+        if has_line and not is_short:
+            yield f"why.{line}", arguments
+        yield from [message for message in others if is_reason(message)]
+        if trace.settings.makes_passes:
+            yield from self.change(row, "why.")
+        yield from self.spared()
+        if about:
+            yield "why.finish.approximate", {}
+        if trace.discarded_moves:
+            yield "why.finish.discarded", {}
+
+    def of_result(self, row: int) -> dict[str, Argument]:
+        """What the sentences about the result at a root speak of."""
         trace, chosen = self.trace, self.trace.choices[self.trace.best_root]
-        arguments: dict[str, Argument] = {
+        return {
             "player": self.turn(row),
             "chosen": self.name(chosen),
-            "brings": self.brings(chosen),
+            "brings": self.counts(chosen),
             "node": self.of(row),
             "outcome": Phrase("outcome.stated", {"worth": self.exactness("worth", row), "value": self.number(row)}),
             "value": self.number(row),
             "children": self.findings(row),
             "line": self.line(trace.principal_variation),
         }
-        is_decided = not self.ends_by_chance()
-        line = f"finish.line{'' if is_decided else '.chance'}{'.unproved' if about or trace.discarded_moves else ''}"
-        has_line = trace.settings.algorithm != "mtdf"  # whose last passes do not say how it goes on
-        as_good = list(self.as_good()) if trace.is_in_visits else []
-        is_short = len(trace.principal_variation) <= LONGEST_LINE and not as_good
-        yield f"finish.root{'.candidates' if trace.discarded_moves else about}", arguments
-        yield from [message for message in as_good if not is_reason(message)]
-        if has_line and is_short:
-            yield line, arguments
-        is_each_once = trace.settings.algorithm in ONCE and not trace.settings.makes_passes
-        if is_each_once and trace.pruned_moves and trace.bound(row) == "exact" and not trace.discarded_moves:
-            yield "finish.never", {"skipped": trace.pruned_moves}
-        if has_line and not trace.discarded_moves:
-            yield f"why.finish.root{about}", arguments
-        if has_line and not is_short:
-            yield f"why.{line}", arguments
-        yield from [message for message in as_good if is_reason(message)]
-        if trace.settings.makes_passes:
-            yield from self.change(row, "why.")
-        if about:
-            yield "why.finish.approximate", {}
-        if trace.discarded_moves:
-            yield "why.finish.discarded", {}
+
+    def is_lost(self, root: int) -> bool:
+        """Whether every move of the root is proved to be as bad as any can be."""
+        trace, ends = self.trace, self.trace.header.value_range
+        if ends is None or ends[0] != -ends[1] or trace.discarded_moves or trace.rests_on_estimates(root):
+            return False
+        is_worst = self.proofs.value(root) == (ends[0] if self.chooser(root) == MAX else ends[1])
+        return is_worst and trace.bound(root) == "exact" and len(self.proofs.last_visits(root)) > 1
+
+    def other_moves(self, root: int) -> Iterator[Message]:
+        """Yield which moves of the root are as good as the best one, or may be, and which end the game sooner."""
+        if len(self.trace.endings) > 1:
+            yield from self.ends_told(root)
+        if not self.is_lost(root) and not self.trace.discarded_moves:
+            yield from self.as_good(root)
 
     def ends_by_chance(self) -> bool:
         """Whether the principal variation ends where chance decides."""
@@ -536,13 +603,15 @@ class Narrator(ChanceWording):
         rows = [child for child in self.proofs.last_visits(row) if trace.columns.kind[child] != MERGED]
         terms = [self.term(child) for child in self.excerpt(rows, chosen)]
         is_exact = bound == "exact" and not value.about
-        if not bound or chosen < 0 or len(rows) == 1 or None in terms or trace.columns.value[chosen] != value.value:
+        if not bound or chosen < 0 or len(rows) == 1 or None in terms:
             return None
-        signed = Number(value.value, row, value.about, bound)
+        if trace.columns.value[chosen] != trace.columns.value[row]:
+            return None
+        signed = Number(value.value, row, value.about, self.bound_told(row))
         return Phrase(
             "outcome.reckoned",
             {
-                "pick": trace.player(row),
+                "pick": self.pick(row),
                 "terms": Series([term for term in terms if term is not None]),
                 "value": Phrase("outcome.equals", {"value": signed}) if is_exact else signed,
             },
@@ -574,7 +643,7 @@ class Narrator(ChanceWording):
             return "…"
         if self.trace.columns.kind[row] > VISITED:
             return Mention("?", row)
-        number, bound = self.number(row), self.trace.bound(row)
+        number, bound = self.counted(row), self.counted_bound(row)
         return Number(number.value, row, number.about, bound) if bound else None
 
     def excerpt(self, rows: Sequence[int], chosen: int) -> list[int | None]:

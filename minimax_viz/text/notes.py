@@ -8,10 +8,11 @@ from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.labels import end_text
+from minimax_viz.text.mover import narrator_of
 from minimax_viz.text.names import node_name, path_text, player_word
-from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.proofs import Proofs
 from minimax_viz.text.summary import Heading
+from minimax_viz.views.side import side_of, turned_window
 
 MOST_STEPS = 12  # per slide; of more steps only the last are described
 
@@ -22,7 +23,7 @@ class SpeakerNotes:
     def __init__(self, trace: Trace, words: Catalog) -> None:
         self.trace = trace
         self.words = words
-        self.narrator = Narrator(trace, words)
+        self.narrator = narrator_of(trace, words)
 
     def of_step(self, step: Step, since: Sequence[int], open_nodes: Sequence[str], heading: Heading) -> list[str]:
         """Write the notes of a slide, in paragraphs: a question; the steps `since` the previous slide; the path to the
@@ -54,7 +55,8 @@ class SpeakerNotes:
         if is_root or not trace.settings.prunes or trace.columns.kind[step.node] != INTERIOR:
             return
         if is_closed(trace, step):
-            alpha, beta = (end_text(trace, end, self.words) for end in (step.alpha, step.beta))
+            window = turned_window((step.alpha, step.beta), side_of(trace, step.node))
+            alpha, beta = (end_text(trace, end, self.words) for end in window)
             yield self.words.text("notes.closed", alpha=alpha, beta=beta)
         else:
             for key, arguments in self.narrator.window(step):

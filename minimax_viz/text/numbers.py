@@ -7,6 +7,8 @@ MINUS = "\u2212"
 MOST_DECIMALS = 6  # of a percentage
 NOISY_DIGITS = 16  # a number with so many may end in what rounding left
 CLEAN_DIGITS = 12  # then its first ones are a number of fewer
+MOST_DIGITS = 10  # a number with more is shown in part
+SHOWN_DIGITS = 4  # of such a number
 LONGEST_CHANCE = 6  # characters of a probability that is not written as a fraction
 MOST_PARTS = 1000  # of a fraction
 WHOLE = (0, 100)
@@ -39,7 +41,21 @@ def value_text(value: float | None, bound: str = "", about: bool = False) -> str
     It gets ≥ or ≤ if it is a "lower" or an "upper" bound, and ≈ if it rests on estimates. A bound that rests on
     estimates gets only the ≈ here: the rest needs words, which the catalog has.
     """
-    return (ABOUT if about else BOUND_SIGNS.get(bound, "")) + number_text(value) if value is not None else ""
+    return (ABOUT if about else BOUND_SIGNS.get(bound, "")) + short_text(value) if value is not None else ""
+
+
+def short_text(value: float | None) -> str:
+    """Write a number as `number_text` does, but of one with many digits only the first decimals, 0.6666… for 2/3.
+
+    The digits that stand are right, and … says that there are more; ≈ would say that the value is an estimate.
+    """
+    text = number_text(value)
+    whole, _, decimals = text.partition(".")
+    before, digits = len(whole.lstrip(f"{MINUS}0")), decimals.lstrip("0") if whole in ("0", f"{MINUS}0") else decimals
+    kept = len(decimals) - len(digits) + max(SHOWN_DIGITS - before, 1)
+    if "e" in text or before + len(digits) <= MOST_DIGITS or len(decimals) <= kept:
+        return text
+    return f"{whole}.{decimals[:kept]}…"
 
 
 def digits_of(value: float) -> int:

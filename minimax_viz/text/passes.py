@@ -1,19 +1,17 @@
 """Passes and scouts: sentences about searches from the root, and about null windows, which only ask a question."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from math import inf
 
 from minimax_viz.games.game import CHANCE, MAX, MIN, Player
 from minimax_viz.record.columns import PRUNED, VISITED
 from minimax_viz.record.steps import Step
 from minimax_viz.text.catalog import Argument, Message, Number, Phrase
+from minimax_viz.text.othermoves import OtherMovesWording
 from minimax_viz.text.proofs import End
-from minimax_viz.text.wording import Wording
-
-MOST_LISTED = 3  # moves of the root, if there are more than one more
 
 
-class PassWording(Wording):
+class PassWording(OtherMovesWording):
     """The parts of a narrator that tell of passes and of questions."""
 
     # Questions ------------------------------------------------------------------------------------------------------
@@ -34,16 +32,22 @@ class PassWording(Wording):
 
     def answer(self, asker: int, end: End) -> Phrase:
         """What is so of a value at or beyond an end of a question's null window: "more than 3", "at most 3"."""
+        return Phrase(f"asked.{self.form_of_answer(asker, end)}", {"value": self.asked_about(asker)})
+
+    def form_of_answer(self, asker: int, end: End) -> str:
+        """How a value at or beyond an end of a question's null window compares with what is asked about."""
         is_about_alpha = self.is_about_alpha(asker)
-        form = ("more" if is_about_alpha else "least") if end == "beta" else ("most" if is_about_alpha else "less")
-        number = self.entry(asker, "alpha" if is_about_alpha else "beta")
-        return Phrase(f"asked.{form}", {"value": number})
+        return ("more" if is_about_alpha else "least") if end == "beta" else ("most" if is_about_alpha else "less")
+
+    def asked_about(self, asker: int) -> Number:
+        """The number that a question is about, as MAX sees it."""
+        return Number(self.proofs.entry(asker, "alpha" if self.is_about_alpha(asker) else "beta"), asker)
 
     def is_yes(self, scout: int) -> bool:
         """Whether a settled scout answers yes."""
         trace = self.trace
-        value, is_max = self.number(scout).value, trace.player(trace.parents[scout]) == MAX
-        return value >= self.entry(scout, "beta").value if is_max else value <= self.entry(scout, "alpha").value
+        value, is_max = self.proofs.value(scout), trace.player(trace.parents[scout]) == MAX
+        return value >= self.proofs.entry(scout, "beta") if is_max else value <= self.proofs.entry(scout, "alpha")
 
     def limit(self, row: int, end: End) -> dict[str, Argument]:
         """Why nothing at or beyond an end of a row's window matters, where no back-up set it; `beyond` is what that
@@ -53,10 +57,10 @@ class PassWording(Wording):
         if asker >= 0:
             limit = Phrase("limit.question", {"node": self.name(asker), "asked": self.asked(asker)})
             return {"beyond": self.answer(asker, end), "limit": limit}
-        bound = self.entry(row, end)
+        bound, told = self.entry(row, end), self.end_told(row, end)
         what, source = self.proofs.set_by(row, MAX if end == "alpha" else MIN)
-        limit = Phrase(f"limit.{what}.{end}", {"bound": bound, "at_node": self.place(source)})
-        return {"beyond": Phrase(f"asked.{'most' if end == 'alpha' else 'least'}", {"value": bound}), "limit": limit}
+        limit = Phrase(f"limit.{what}.{told}", {"bound": bound, "at_node": self.place(source)})
+        return {"beyond": Phrase(f"asked.{'most' if told == 'alpha' else 'least'}", {"value": bound}), "limit": limit}
 
     def limits(self, step: Step) -> Iterator[Message]:
         """Yield what the window at a step is for, as far as no back-up set it."""
@@ -80,7 +84,7 @@ class PassWording(Wording):
         return [
             end
             for end, player in players
-            if abs(self.entry(step.node, end).value) < inf and self.proofs.set_by(step.node, player)[0] != "node"
+            if abs(self.proofs.entry(step.node, end)) < inf and self.proofs.set_by(step.node, player)[0] != "node"
         ]
 
     # Passes ---------------------------------------------------------------------------------------------------------
@@ -104,14 +108,14 @@ class PassWording(Wording):
 
     def known_after(self, root: int) -> tuple[float, float]:
         """The same by these and the pass of this root, which is finished."""
-        (low, high), value = self.known_before(root), self.number(root).value
-        is_high = value >= self.entry(root, "beta").value
+        (low, high), value = self.known_before(root), self.proofs.value(root)
+        is_high = value >= self.proofs.entry(root, "beta")
         return max(low, value) if is_high else low, high if is_high else min(high, value)
 
     def has_failed(self, root: int) -> bool:
         """Whether the value of a finished pass lies outside its window, and is only a bound."""
-        value = self.number(root).value
-        return not self.entry(root, "alpha").value < value < self.entry(root, "beta").value
+        value = self.proofs.value(root)
+        return not self.proofs.entry(root, "alpha") < value < self.proofs.entry(root, "beta")
 
     def is_result(self, root: int) -> bool:
         """Whether a finished pass is the last one that the search needs."""
@@ -128,14 +132,16 @@ class PassWording(Wording):
         trace, at = self.trace, self.pass_of(step.node)
         settings, made = trace.settings, trace.passes[at]
         is_deeper = at == 0 or made.depth != trace.passes[at - 1].depth
-        arguments: dict[str, Argument] = {"number": at + 1, "alpha": Number(step.alpha), "beta": Number(step.beta)}
+        arguments: dict[str, Argument] = {"number": at + 1}
+        arguments["alpha"] = Number(self.entry(step.node, self.end_told(step.node, "alpha")).value)
+        arguments["beta"] = Number(self.entry(step.node, self.end_told(step.node, "beta")).value)
         arguments |= {"node": self.name(step.node), "plies": made.depth or 0}
         if settings.algorithm == "mtdf":
             arguments["asked"] = self.asked(step.node)
             yield f"pass.question{'.deep' if settings.deepen and is_deeper else ''}", arguments
         elif not is_deeper:
-            failed = self.entry(trace.passes[at - 1].root, "alpha").value
-            yield f"pass.again.{'low' if step.alpha < failed else 'high'}", arguments
+            open_end: End = "alpha" if step.alpha < self.proofs.entry(trace.passes[at - 1].root, "alpha") else "beta"
+            yield f"pass.again.{'low' if self.end_told(step.node, open_end) == 'alpha' else 'high'}", arguments
         elif step.alpha > -inf:
             yield "pass.window", arguments | {"value": self.number(trace.passes[at - 1].root)}
         else:
@@ -166,8 +172,7 @@ class PassWording(Wording):
         ]
         if not same:
             return self.move(row)
-        number = self.number(same[-1])
-        bound = trace.bound(same[-1])
+        number, bound = self.counted(same[-1]), self.counted_bound(same[-1])
         return Phrase(
             "pass.found", {"move": self.move(row), "value": Number(number.value, same[-1], number.about, bound)}
         )
@@ -186,18 +191,18 @@ class PassWording(Wording):
             "player": self.turn(row),
         }
         if trace.settings.algorithm == "mtdf":
-            yield f"answer.{'yes' if self.number(row).value >= self.entry(row, 'beta').value else 'no'}", {}
+            yield f"answer.{'yes' if self.proofs.value(row) >= self.proofs.entry(row, 'beta') else 'no'}", {}
             yield "finish.worth", arguments
             low, high = self.known_after(row)
             if low == high:
-                yield "finish.meet", {"value": Number(low, row, trace.rests_on_estimates(row))}
+                yield "finish.meet", {"value": self.seen(Number(low, row, trace.rests_on_estimates(row)), row)}
         elif self.has_failed(row):
-            is_low = self.number(row).value <= self.entry(row, "alpha").value
-            yield f"finish.failed.{'low' if is_low else 'high'}", arguments
+            failed: End = "alpha" if self.proofs.value(row) <= self.proofs.entry(row, "alpha") else "beta"
+            yield f"finish.failed.{'low' if self.end_told(row, failed) == 'alpha' else 'high'}", arguments
         elif chosen < 0:
             yield "finish.pass.worth", arguments
         else:
-            yield "finish.pass", arguments | {"chosen": self.name(chosen), "brings": self.brings(chosen)}
+            yield "finish.pass", arguments | {"chosen": self.name(chosen), "brings": self.counts(chosen)}
             yield from self.change(row, "")
 
     def change(self, root: int, why: str) -> Iterator[Message]:
@@ -210,28 +215,3 @@ class PassWording(Wording):
         if before >= 0:
             is_same = trace.columns.label[before] == trace.columns.label[now]
             yield f"{why}finish.pass.{'same' if is_same else 'changed'}", {"before": self.name(before)}
-
-    # The moves that are as good -------------------------------------------------------------------------------------
-
-    def as_good(self) -> Iterator[Message]:
-        """Yield which moves of the root are equally good, and which may be; only so much stands without being asked."""
-        best, undecided = self.trace.best_moves, self.trace.open_moves
-        is_short = self.trace.settings.algorithm != "mtdf"  # whose answers stand before it
-        if len(best) > 1:
-            moves = self.enumeration([self.move_called(name) for name in best], 0)
-            yield f"{'' if is_short else 'why.'}finish.equal", {"moves": moves}
-        if undecided:
-            moves = self.enumeration([self.move_called(name) for name in undecided], 0)
-            yield f"{'' if is_short and len(best) == 1 else 'why.'}finish.open", {"moves": moves}
-
-    def enumeration(self, moves: Sequence[Argument], others: int) -> Argument:
-        """Moves, some of many; `others` is how many more there are."""
-        is_long = len(moves) > MOST_LISTED + 1 or others > 0
-        named = moves[:MOST_LISTED] if is_long else moves
-        written = named[0]
-        for at, move in enumerate(named[1:]):
-            is_last = at + 2 == len(named) and not is_long
-            written = Phrase(f"list.{'and' if is_last else 'comma'}", {"first": written, "last": move})
-        return (
-            Phrase("list.more", {"first": written, "others": len(moves) - len(named) + others}) if is_long else written
-        )

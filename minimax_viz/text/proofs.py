@@ -24,6 +24,18 @@ class Proofs:
         lows, highs = self.trace.intervals
         return lows[row] >= highs[other] if player == MAX else highs[row] <= lows[other]
 
+    def entry(self, row: int, end: End) -> float:
+        """An end of the window with which a row was entered."""
+        value = (self.trace.windows.alpha if end == "alpha" else self.trace.windows.beta)[row]
+        assert value is not None  # the row was entered
+        return value
+
+    def value(self, row: int) -> float:
+        """The value of a settled row."""
+        value = self.trace.columns.value[row]
+        assert value is not None  # it is settled
+        return value
+
     def has_at_least(self, player: Player, row: int, value: float) -> bool:
         """Whether `row` is proved to bring `player` `value` or better: at least that for MAX, at most for MIN."""
         lows, highs = self.trace.intervals

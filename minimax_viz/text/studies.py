@@ -80,6 +80,8 @@ def search_cells(
         "value": so_far(root_value(trace, words), trace, words),
         "move": so_far(trace.best_move or NOTHING, trace, words),
         "nodes": words.count(trace.nodes),
+        "passes": words.count(len(trace.passes)),
+        "last_pass": words.count(trace.last_pass.nodes),
         "leaves": words.count(trace.leaves),
         "cutoffs": words.count(trace.cutoffs),
         "pruned": words.count(trace.pruned_moves),

@@ -13,11 +13,11 @@ from minimax_viz.games.game import CHANCE, MAX
 from minimax_viz.record.columns import HORIZON, VISITED
 from minimax_viz.record.passes import PassView
 from minimax_viz.record.trace import Trace
-from minimax_viz.record.windows import bound_name
 from minimax_viz.safe_text import ELLIPSIS, collapsed, one_line, shortened
 from minimax_viz.text.bestmoves import answer_text, equal_moves_text, open_moves_text, soonest_text
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import line_text, node_name, player_names, title_of
+from minimax_viz.views.side import side_of, turned, turned_bound
 from minimax_viz.views.viewport import viewport_of
 
 if TYPE_CHECKING:
@@ -30,14 +30,12 @@ MOST_PASSES = 8
 
 def root_value(trace: Trace, words: Catalog) -> str:
     """Write the value of the root without its bound; the best value so far, if the search was stopped."""
-    return words.value(trace.value, "", trace.approximate)
+    return words.value(seen_at(trace, trace.root, trace.value), "", trace.approximate)
 
 
-def root_bound(trace: Trace) -> str:
-    """Return what is proved of the root's value by all passes to the last depth, of which none need prove it alone."""
-    lows, highs = trace.intervals
-    roots = [made.root for made in trace.passes if made.depth == trace.last_pass.depth]
-    return bound_name(trace.value, max(lows[root] for root in roots), min(highs[root] for root in roots))
+def seen_at(trace: Trace, row: int, value: float | None) -> float | None:
+    """Return one of MAX's values as it is told at a row."""
+    return None if value is None else turned(value, side_of(trace, row))
 
 
 def result_phrase(trace: Trace, words: Catalog) -> str:
@@ -45,7 +43,8 @@ def result_phrase(trace: Trace, words: Catalog) -> str:
     and how many of the root's moves were finished.
     """
     if not is_open(trace):
-        value = words.value(trace.value, root_bound(trace), trace.approximate)
+        bound = turned_bound(trace.final_bound(trace.root), side_of(trace, trace.root))
+        value = words.value(seen_at(trace, trace.root, trace.value), bound, trace.approximate)
         is_estimate = trace.has_horizon and trace.approximate
         return words.text("result.estimated" if is_estimate else "picture.value", value=value)
     kinds, still_open = trace.columns.kind, trace.columns.open
@@ -120,7 +119,8 @@ def pass_text(made: PassView, words: Catalog) -> str:
     """State what a pass found and its cost. One whose value is not in its window says only on which side it lies."""
     trace, root, limits = made.trace, made.root, made.limits
     about = made.depth is not None and trace.rests_on_estimates(root)
-    value, best, nodes = words.value(made.value, trace.bound(root), about), trace.choices[root], made.nodes
+    bound = turned_bound(trace.bound(root), side_of(trace, root))
+    value, best, nodes = words.value(seen_at(trace, root, made.value), bound, about), trace.choices[root], made.nodes
     found = words.text("summary.pass", value=value, nodes=nodes)
     if best >= 0 and made.value is not None and limits.alpha < made.value < limits.beta:
         found = words.text("summary.pass.move", move=one_line(trace[best].move), value=value, nodes=nodes)
@@ -130,14 +130,19 @@ def pass_text(made: PassView, words: Catalog) -> str:
 def left_out_lines(trace: Trace, words: Catalog) -> list[str]:
     """State what was not searched because it was already known."""
     counts = {"merged": trace.merged_moves, "transpositions": trace.transpositions}
-    return [words.text(f"summary.{name}", **{name: count}) for name, count in counts.items() if count]
+    told = [words.text(f"summary.{name}", **{name: count}) for name, count in counts.items() if count]
+    if trace.spared.nodes:
+        told.append(words.text("why.finish.spared", **trace.spared._asdict()))
+    return told
 
 
 def warning_lines(trace: Trace, words: Catalog) -> list[str]:
     """State what makes the result uncertain: uninformative estimates, discarded moves, and an early stop."""
     warnings = []
-    if trace.counts[HORIZON] >= 2 and trace.complete and trace.estimates() == {trace.value}:
-        warnings.append(words.text("summary.constant", evaluation=trace.settings.evaluation))
+    rests = trace.counts[HORIZON] >= 2 and trace.complete and trace.rests_on_estimates(trace.root)
+    if rests and trace.estimates() == {trace.value}:
+        key = "summary.constant.tree" if trace.header.look is None else "summary.constant"
+        warnings.append(words.text(key, evaluation=trace.settings.evaluation))
     if trace.discarded_moves:
         warnings.append(words.text("summary.discarded", discarded=trace.discarded_moves))
     if not trace.complete:
@@ -228,6 +233,8 @@ def settings_texts(trace: Trace, words: Catalog) -> list[str]:
     """List the settings: algorithm, cutoff rule, fail mode, who MAX is, and all others that are not the default."""
     settings, text = trace.settings, words.text
     parts = [text(f"settings.{settings.algorithm}")]
+    if trace.view == "mover":
+        parts = [text("settings.negamax", algorithm=parts[0]), text("settings.negamax.side")]
     if settings.prunes:
         parts += [text(f"settings.cutoff.{settings.cutoff}"), text(f"settings.fail.{settings.fail}")]
     if MAX in trace.header.players:

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any, Protocol
 
 from minimax_viz.games.game import MAX
-from minimax_viz.record.columns import KINDS, PRUNED, VISITED
+from minimax_viz.record.columns import HORIZON, KINDS, PRUNED, VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import Catalog
@@ -185,7 +185,7 @@ class Verdict:
             yield why if len(kinds) == 1 else self.say("compare.why.alike", why=why)
 
     def horizons(self) -> Iterator[str]:
-        resting = [(name, trace.settings) for name, trace in self.named if trace.has_horizon]
+        resting = [(name, trace.settings) for name, trace in self.named if ends_at_horizon(trace)]
         kinds = {(settings.depth, settings.evaluation) for _, settings in resting}
         if len(kinds) == 1 and len(resting) == len(self.named):
             plies, evaluation = kinds.pop()
@@ -212,15 +212,20 @@ class Verdict:
     def passes(self) -> Iterator[str]:
         """Yield what the earlier passes of a search cost, and what their order saved if another search shows it."""
         for name, trace in self.named:
-            if not (trace.complete and trace.settings.deepen):
+            if not trace.complete or len(trace.passes) < 2:
                 continue
-            last = sum(made.nodes for made in trace.passes if made.depth == trace.last_pass.depth)
-            yield self.say("compare.passes", name=name, passes=len(trace.passes), last=last, before=trace.nodes - last)
+            depth = trace.last_pass.depth if trace.settings.deepen else None
+            last = sum(made.nodes for made in trace.passes if made.depth == depth) if depth else trace.last_pass.nodes
+            key = "compare.passes" if depth else "compare.passes.one_depth"
+            counts = {"nodes": trace.nodes, "last": last, "before": trace.nodes - last}
+            yield self.say(key, name=name, passes=len(trace.passes), **counts)
             other = next((named for named in self.named if is_at_once(named[1], trace)), None)
             if other is not None:
                 saved, once = other[1].nodes - last, other[1].nodes
                 key = "compare.passes.saved" if saved > 0 else "compare.passes.lost"
                 yield self.say(key, saved=saved, other=other[0], once=once)
+        if len(self.first.passes) > 1 or len(self.last.passes) > 1:
+            yield self.say("compare.passes.compared")
 
     def difference(self) -> Iterator[str]:
         comparison, first = self.comparison, self.comparison.first_difference
@@ -303,9 +308,15 @@ class Verdict:
         yield self.say("compare.minimum", moves=shape[0], depth=shape[1], least=least, near=near)
 
 
+def ends_at_horizon(trace: Trace) -> bool:
+    """Whether the pass that found the result trusted evaluations at its horizon."""
+    return trace.columns.kind.find(HORIZON, trace.root, trace.last_pass.end) >= 0
+
+
 def is_at_once(trace: Trace, deepened: Trace) -> bool:
     """Whether one complete search differs from another only in that it did not deepen to the same depth."""
-    return trace.complete and replace(trace.settings, deepen=True) == deepened.settings and not trace.settings.deepen
+    alike = replace(trace.settings, deepen=True, aspiration=deepened.settings.aspiration)
+    return trace.complete and alike == deepened.settings and not trace.settings.deepen
 
 
 def answer_of(trace: Trace, words: Catalog) -> tuple[str, str, str]:

@@ -7,7 +7,7 @@ from typing import Any
 from minimax_viz.games.game import MAX, MIN, Player
 from minimax_viz.record.columns import PRUNED
 from minimax_viz.record.trace import Trace
-from minimax_viz.text.catalog import Argument, Catalog, Mention, Number, Phrase
+from minimax_viz.text.catalog import Argument, Catalog, Mention, Message, Number, Phrase
 from minimax_viz.text.names import player_word
 from minimax_viz.text.proofs import End, Proofs
 
@@ -99,6 +99,10 @@ class Wording:
         """A move's name in a sentence: "move 2" where it reads as a number."""
         return self.catalog.text("name.move.number", name=name) if NUMBER.fullmatch(name) else self.quoted(name)
 
+    def move_first(self, name: str) -> str:
+        """A move's name at the beginning of a sentence."""
+        return self.catalog.text("subject.move.number", name=name) if NUMBER.fullmatch(name) else self.quoted(name)
+
     def path(self, row: int, told: int) -> Phrase | str:
         """The moves to a row, if the first `told` rows include another with the same name; otherwise ""."""
         return self.path_with("path.first", row, told)
@@ -173,9 +177,25 @@ class Wording:
         assert value is not None  # sentences mention only settled rows
         return Number(value, row, self.trace.rests_on_estimates(row))
 
+    def counted(self, row: int) -> Number:
+        """The value of a row as it counts at its parent."""
+        return self.number(row)
+
+    def bound_told(self, row: int) -> str:
+        """What is proved of the value of a row, as it is told."""
+        return self.trace.bound(row)
+
+    def counted_bound(self, row: int) -> str:
+        """What is proved of the value of a row, as it counts at its parent."""
+        return self.trace.bound(row)
+
+    def stated(self, row: int) -> Argument:
+        """The value of a leaf, in the sentence that states it."""
+        return self.number(row)
+
     def sureness(self, form: str, row: int) -> Phrase:
         """How certain a row's value is, as a predicate without the number."""
-        return Phrase(f"{form}.{self.trace.bound(row) or 'returned'}")
+        return Phrase(f"{form}.{self.bound_told(row) or 'returned'}")
 
     def told_as(self, number: Number) -> str:
         """Whether to describe a value as a "win", a "draw" or a "number".
@@ -198,6 +218,14 @@ class Wording:
         form = "number" if says_little else self.told_as(number)
         return Phrase(f"brings.{form}.{relation}", {"value": number, "winner": self.winner(number)})
 
+    def reported(self, row: int) -> Phrase:
+        """A row's value as a predicate, where it reaches the parent."""
+        return self.brings(row)
+
+    def counts(self, row: int) -> Phrase:
+        """A row's value as a predicate, as it counts at its parent."""
+        return self.brings(row)
+
     def held(self, row: int) -> Phrase:
         """A row's value in passing: " (≤ 2)", ", a draw (0)"."""
         number, relation = self.number(row), self.trace.bound(row)
@@ -209,6 +237,14 @@ class Wording:
         """The end of a game: "a win for X (1)"."""
         form = "draw" if number.value == 0 else "win"
         return Phrase(f"ending.{form}", {"value": number, "winner": self.winner(number)})
+
+    def ending_at(self, row: int) -> Argument:
+        """The end of a game that is over at a row."""
+        return self.ending(self.number(row))
+
+    def pick(self, row: int) -> Player:
+        """Whether the greatest (MAX) or the least (MIN) of the children's values counts at a row."""
+        return self.chooser(row)
 
     def own(self, player: Player, number: Number) -> Argument:
         """A player's value from that player's point of view: "a win (−1)"."""
@@ -247,13 +283,27 @@ class Wording:
     def end(self, row: int, end: End) -> dict[str, Argument]:
         """An end of the window with which a row was entered, like `bound`."""
         player: Player = MAX if end == "alpha" else MIN
-        return self.bound(player, self.entry(row, end).value, *self.proofs.supplier_above(row, player))
+        return self.bound(player, self.proofs.entry(row, end), *self.proofs.supplier_above(row, player))
+
+    def bound_of(self, player: Player, row: int, value: float, supplier: int, holder: int) -> dict[str, Argument]:
+        """What a player has on the path to a row, told there; `value` is MAX's."""
+        return self.bound(player, value, supplier, holder)
+
+    def at_end(self, key: str, row: int, end: End) -> Message:
+        """A reason, by the rest of its key, about an end of the window with which a row was entered."""
+        return f"why.{key}.{end}", self.end(row, end)
 
     def entry(self, row: int, end: End) -> Number:
         """An end of the window with which a row was entered."""
-        value = (self.trace.windows.alpha if end == "alpha" else self.trace.windows.beta)[row]
-        assert value is not None  # the row was entered
-        return Number(value, row)
+        return self.seen(Number(self.proofs.entry(row, end), row), row)
+
+    def seen(self, number: Number, row: int) -> Number:
+        """A number as it is told at a row."""
+        return number
+
+    def end_told(self, row: int, end: End) -> End:
+        """An end of a row's window as it is told there."""
+        return end
 
     def mover(self, row: int) -> str:
         return player_word(self.chooser(row))

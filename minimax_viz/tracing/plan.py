@@ -15,12 +15,13 @@ from minimax_viz.games.registry import GAME_OPTIONS, check_is_position, game_for
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.userfile import is_file_spec, load_from_file
 from minimax_viz.games.watched import WatchedGame, answers_unchanged, check_same_answers, is_built_in, watched
-from minimax_viz.record.checks import check_header, check_labels
+from minimax_viz.record.answers import check_last_estimate
+from minimax_viz.record.checks import check_header, check_labels, check_range
 from minimax_viz.record.columns import Columns, recorded_columns
+from minimax_viz.record.header import Header
 from minimax_viz.record.recorder import Recorder
-from minimax_viz.record.replay import set_values_of_open_visits
-from minimax_viz.record.rows import Rows, check_last_estimate
-from minimax_viz.record.trace import Header
+from minimax_viz.record.rows import Rows
+from minimax_viz.record.visits import is_in_visits
 from minimax_viz.search.chance import without_chance
 from minimax_viz.search.limits import OnProgress, ProgressCallbackError, StopReason, deferring_interrupt
 from minimax_viz.search.omissions import known_candidates
@@ -108,7 +109,7 @@ class Position(NamedTuple):
             return min(values), max(values)
         if given is not None or algorithm not in BY_RANGE:
             return given
-        if (known := self.game.value_range()) is None:
+        if (known := range_of(self.game)) is None:
             raise SettingsError(
                 "{algorithm} needs to know the least and the greatest value there can be; give a {range}, such as "
                 "{example}.",
@@ -182,7 +183,11 @@ class Search(NamedTuple):
                 columns = recorded_columns(rows, game, state)
             with refusing_what_cannot_be_shown(name):
                 check_labels(columns, header.look)
-            set_values_of_open_visits(columns, self.settings, stopped)
+                check_range(columns, header.value_range)
+            if columns.open and is_in_visits(columns, self.settings):
+                from minimax_viz.record.replay import set_values_of_open_visits  # plain searches do not need it
+
+                set_values_of_open_visits(columns, self.settings, stopped)
             return columns
 
         return TraceResult(header, columns)
@@ -217,7 +222,13 @@ class Search(NamedTuple):
 
 
 def range_of(game: Game[Any, Any]) -> tuple[float, float] | None:
-    """Return the range that a game says all values lie in, None if it does not say."""
+    """Return the range that a game says all values lie in, None if it does not say: a user's class that has ends of its
+    own and only inherits a range has said nothing of them.
+    """
+    made = type(game.game if isinstance(game, WatchedGame) else game).__mro__
+    ends, says = (next(at for at, one in enumerate(made) if name in vars(one)) for name in ("outcome", "value_range"))
+    if ends < says and made[ends].__module__.partition(".")[0] != __name__.partition(".")[0]:
+        return None
     known: Any = game.value_range()  # a user's game may give a list
     return tuple(known) if isinstance(known, list) else known
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 from minimax_viz.record import file
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.steps import Steps
-from minimax_viz.record.trace import Trace
+from minimax_viz.record.trace import Trace, View
 from minimax_viz.search.arguments import check_choice, check_count, path_of
+from minimax_viz.views.side import told_by
 
 if TYPE_CHECKING:
     from minimax_viz.output.html.embed import NotebookPage
@@ -52,7 +53,8 @@ class TraceResult(Trace):
 
     Methods that show it raise SettingsError for a language, a theme or a number that there is not: `lang` is "en" or
     "ru"; `theme` is "auto" (pages follow their reader's system, pictures are light), "light", "dark" or "print"; a
-    picture shows at most `draw_nodes` nodes (None for all), the rest are folded into stubs.
+    picture shows at most `draw_nodes` nodes (None for all), the rest are folded into stubs; `view` "mover" tells values
+    and windows from the side of whoever moves, as negamax reckons, but not where chance decides.
 
     Example:
         >>> from minimax_viz import trace
@@ -68,25 +70,33 @@ class TraceResult(Trace):
         """Write the trace file, whole or not at all. Raises OutputError."""
         file.save(self, path_of("path", path))
 
-    def to_html(self, *, lang: str = "en", theme: str = "auto") -> str:
+    def to_html(self, *, lang: str = "en", theme: str = "auto", view: View = "max") -> str:
         """Return the step-by-step page, one self-contained HTML file."""
-        return self._made("html", lang, theme).decode("utf-8")
+        return self._made("html", lang, theme, view=view).decode("utf-8")
 
-    def to_svg(self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en") -> str:
+    def to_svg(
+        self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en", view: View = "max"
+    ) -> str:
         """Return the tree as SVG."""
-        return self._made("svg", lang, theme, draw_nodes).decode("utf-8")
+        return self._made("svg", lang, theme, draw_nodes, view).decode("utf-8")
 
-    def to_dot(self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en") -> str:
+    def to_dot(
+        self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en", view: View = "max"
+    ) -> str:
         """Return the tree as Graphviz DOT source, with the same fold as the SVG."""
-        return self._made("gv", lang, theme, draw_nodes).decode("utf-8")
+        return self._made("gv", lang, theme, draw_nodes, view).decode("utf-8")
 
-    def to_png(self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en") -> bytes:
+    def to_png(
+        self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en", view: View = "max"
+    ) -> bytes:
         """Return the tree in pixels, as a PNG file. Raises EngineError where no font is found."""
-        return self._made("png", lang, theme, draw_nodes)
+        return self._made("png", lang, theme, draw_nodes, view)
 
-    def to_pdf(self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en") -> bytes:
+    def to_pdf(
+        self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en", view: View = "max"
+    ) -> bytes:
         """Return the tree as a PDF file. Raises EngineError where reportlab or its fonts are missing."""
-        return self._made("pdf", lang, theme, draw_nodes)
+        return self._made("pdf", lang, theme, draw_nodes, view)
 
     def to_dataframe(self) -> Any:
         """Return the rows as a pandas DataFrame (or a Polars one, if only that is there): the columns of `minimax-viz
@@ -143,6 +153,7 @@ class TraceResult(Trace):
         lang: str = "en",
         theme: str = "auto",
         draw_nodes: int | None = 400,
+        view: View = "max",
     ) -> None:
         """Write a file; the ending of its name says what it holds.
 
@@ -158,32 +169,41 @@ class TraceResult(Trace):
         if (name := format_named(place.name, formats)) is None:
             raise unknown_ending(place.name, [form.suffix for form in formats.values()])
         check_choice("table", table, get_args(TableName))
-        look = (lang, theme, draw_nodes)
+        look = (lang, theme, draw_nodes, view)
         made = OF_TABLES[name].pieces(table_of(self, table, lang)) if name in OF_TABLES else [self._made(name, *look)]
         write_atomically(place, b"".join(made))
 
-    def _made(self, name: str, lang: str, theme: str, draw_nodes: int | None = 400) -> bytes:
+    def _made(self, name: str, lang: str, theme: str, draw_nodes: int | None = 400, view: View = "max") -> bytes:
         """Return the contents of the file of a format."""
         from minimax_viz.output.formats import OF_TRACES
         from minimax_viz.output.rendering import RenderOptions  # the engine in a page does not have it
 
-        return b"".join(OF_TRACES[name].pieces(self, RenderOptions(lang, theme, draw_nodes)))
+        return b"".join(OF_TRACES[name].pieces(self.told(view), RenderOptions(lang, theme, draw_nodes)))
 
-    def transcript(self, *, lang: str = "en") -> str:
+    def told(self, view: View) -> "TraceResult":
+        """Return the same record, to be told from a side. Raises SettingsError for one that there is not, and where
+        chance decides.
+        """
+        check_choice("view", view, get_args(View))
+        return told_by(self, view)
+
+    def transcript(self, *, lang: str = "en", view: View = "max") -> str:
         """Return every sentence, in order, as plain text."""
         from minimax_viz.output.rendering import transcript_lines
 
-        return "".join(transcript_lines(self, lang))
+        return "".join(transcript_lines(self.told(view), lang))
 
-    def stepper(self, *, height: int = 640, lang: str = "en", theme: str = "auto") -> "NotebookPage":
+    def stepper(
+        self, *, height: int = 640, lang: str = "en", theme: str = "auto", view: View = "max"
+    ) -> "NotebookPage":
         """Return the page in a notebook cell, `height` pixels high, with its own buttons and keys."""
         check_count("height", height, 1)
         from minimax_viz.output.html.embed import NotebookPage
         from minimax_viz.text.catalog import catalog
 
         return NotebookPage(
-            page=self.to_html(lang=lang, theme=theme),
-            picture=self.to_svg(lang=lang, theme=theme),
+            page=self.to_html(lang=lang, theme=theme, view=view),
+            picture=self.to_svg(lang=lang, theme=theme, view=view),
             title=catalog(lang).text("slides.frame", title=self.header.title),
             height=height,
             lang=lang,

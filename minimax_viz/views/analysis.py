@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from itertools import count
 
-from minimax_viz.games.game import MAX
-from minimax_viz.record.columns import HORIZON, LEFT_OUT, PRUNED, VISITED, Value
+from minimax_viz.games.game import CHANCE, MAX
+from minimax_viz.record.columns import HORIZON, LEFT_OUT, PRUNED, TERMINAL, VISITED, Value
 from minimax_viz.record.proved import is_proved
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
@@ -39,8 +39,19 @@ class Analysis:
         return self.trace.columns.kind[self.trace.settled_by(self.row)] == HORIZON
 
     @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.trace.columns.kind[self.trace.settled_by(self.row)] == TERMINAL
+
+    @property
+    def rests_on_chance(self) -> bool:
+        """Whether the value is a mean of what chance may bring: not if it is the best or the worst there can be."""
+        has_chance = any(label.player == CHANCE for label in self.trace.columns.labels)
+        return has_chance and self.value not in (self.trace.header.value_range or ())
+
+    @property
     def best(self) -> int:
-        """The row of the best move; -1 if the game is over."""
+        """The row of the best move; -1 if the game is over, or if chance decides."""
         return self.trace.choices[self.row]
 
     @property

@@ -7,7 +7,8 @@ from itertools import takewhile
 from typing import Any, Literal, NamedTuple
 
 from minimax_viz.record.columns import INTERIOR, VISITED, Value
-from minimax_viz.record.trace import Header, Trace
+from minimax_viz.record.header import Header
+from minimax_viz.record.trace import Trace
 from minimax_viz.record.windows import settling_order
 from minimax_viz.views.fold import earlier_visits, rows_below
 from minimax_viz.views.union import Union

@@ -261,7 +261,7 @@ class Snapshot:
         """Return what is proved about `best` by now: "exact", "lower", "upper" or ""."""
         trace = self.trace
         if self.shows_final(row):
-            return trace.bound(row)
+            return trace.final_bound(row) if self.is_last else trace.bound(row)
         best = self.best(row)
         if best is None:
             return ""
@@ -290,8 +290,17 @@ class Snapshot:
                 proved = -inf, inf
 
     def rests_on_estimates(self, row: int) -> bool:
-        """Whether `best` rests on evaluations at a depth limit, as far as known by now."""
-        return self.trace.rests_on_estimates(row, None if self.shows_final(row) else self.known_before(row))
+        """Whether `best` rests on evaluations at a depth limit, as far as known by now. It does not if it is not one
+        itself, and nothing can be better.
+        """
+        trace = self.trace
+        if self.shows_final(row):
+            return trace.rests_on_estimates(row)
+        holder, before = self.holder(row), self.known_before(row)
+        if holder >= 0 and not trace.rests_on_estimates(holder) and trace.is_utmost(row, trace.columns.value[holder]):
+            return False
+        known = (child for child in trace.children(row) if child < before and trace.columns.kind[child] <= VISITED)
+        return any(map(trace.rests_on_estimates, known))
 
     def window(self, row: int) -> tuple[float, float] | None:
         """Return the window of an open interior row, as its children have narrowed it; None for any other row."""

@@ -8,7 +8,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import inf
 from typing import Any
@@ -74,6 +74,14 @@ class World:
     def truth(self, row: int) -> float:
         return self.rules.worth(self.state[row], self.ply[row])
 
+    def whole(self, row: int) -> float:
+        """The minimax value of a row in the game that is not cut."""
+        return self.uncut.worth(self.state[row], self.ply[row])
+
+    @cached_property
+    def uncut(self) -> Rules:
+        return replace(self.rules, depth=None, values={})
+
     def turn(self, row: int) -> str:
         return self.rules.player(self.state[row])
 
@@ -90,8 +98,12 @@ class World:
             if self.source[row] >= 0:
                 waiting.append(self.source[row])
 
-    def rests_on_estimates(self, row: int) -> bool:
+    def has_estimates(self, row: int) -> bool:
         return any(self.kind[other] == "horizon" for other in self.below(row))
+
+    def is_of_the_game(self, row: int) -> bool:
+        """Whether a row's value is no estimate, or right all the same."""
+        return not self.has_estimates(row) or self.whole(row) == self.value[row]
 
     def interval(self, row: int) -> tuple[float, float]:
         """What the rows below prove of a settled row's value."""
@@ -148,10 +160,10 @@ class World:
         return bool(self.value[row] == value)
 
     def estimate(self, step: Any, row: int) -> bool:
-        return self.rests_on_estimates(row)
+        return self.has_estimates(row)
 
     def no_estimate(self, step: Any, row: int) -> bool:
-        return not self.rests_on_estimates(row)
+        return self.is_of_the_game(row)
 
     def same(self, step: Any, one: Any, other: Any) -> bool:
         return bool(one == other)
@@ -166,9 +178,9 @@ class World:
         brings = [child for child in self.children[supplier] if self.value[child] == value and self.visited(child)]
         if how == "candidates":
             return bool(brings) and any(self.kind[row] == "discarded" for row in self.below(supplier))
-        is_about = how == "estimate"
+        is_what_it_is = self.has_estimates if how == "estimate" else self.is_of_the_game
         is_true = truth >= value if player == "max" else truth <= value
-        return is_true and any(self.rests_on_estimates(child) == is_about for child in brings)
+        return is_true and any(map(is_what_it_is, brings))
 
     def ancestors(self, row: int) -> list[int]:
         path = []
@@ -253,6 +265,45 @@ class World:
 
     def chooses(self, step: Any, player: str, node: int, chosen: int) -> bool:
         return all(self.prefers(step, player, chosen, other) for other in self.known(node))
+
+    def equally_good(self, step: Any, node: int, names: list[str], others: int) -> bool:
+        worths = [self.truth(row) for row in self.children[node] if self.rows[row].move in names]
+        return len(names) + others > 1 and len(worths) == len(names) and set(worths) == {self.truth(node)}
+
+    def undecided_moves(self, step: Any, node: int, names: list[str], others: int) -> bool:
+        """Whether these are moves of the root that no row shows to be worse than it, or to be as good."""
+        value = self.truth(node)
+        ends = [self.interval(row) for row in self.children[node] if self.rows[row].move in names]
+        is_max = self.turn(node) == "max"
+        return len(ends) == len(names) and all(
+            low < high and (high >= value if is_max else low <= value) for low, high in ends
+        )
+
+    def utmost(self, step: Any, node: int, value: float) -> bool:
+        """Whether no state of the game can be worse for the player to move."""
+        return bool(value == self.trace.header.value_range[self.turn(node) == "min"])
+
+    def first_child(self, step: Any, row: int) -> bool:
+        """Whether a row is the first move of the root that was tried."""
+        return bool(self.parent[row] == step.node and row == next(filter(self.visited, self.children[step.node])))
+
+    def ends(self, step: Any, node: int, ending: str, names: list[str], plies: int, at_most: bool) -> bool:
+        """Whether these moves of the root end the game in so many plies; the winner hurries and the loser does not."""
+        wins = (self.whole(node) > 0) == (self.turn(node) == "max")
+        found = [1 + self.plies_to_end(self.state[row]) for row in self.children[node] if self.rows[row].move in names]
+        is_right = [real <= plies if at_most else real == plies for real in found]
+        return (ending == "win") == wins and len(found) == len(names) and all(is_right)
+
+    def plies_to_end(self, state: Any) -> int:
+        """How many plies a won game takes from a state on."""
+        if self.uncut.utility(state) is not None:
+            return 0
+        value, after = self.uncut.worth(state, 0), self.uncut.moves(state).values()
+        ways = [self.plies_to_end(child) for child in after if self.uncut.worth(child, 1) == value]
+        return 1 + (min(ways) if (value > 0) == (self.uncut.player(state) == "max") else max(ways))
+
+    def may_be_scored(self, step: Any, score: str) -> bool:
+        return score in self.trace.scores and self.trace.settings.score != score
 
     def undecided(self, step: Any, node: int, rows: tuple[int, ...] | None) -> bool:
         among = list(rows) if rows else self.known(node)

@@ -178,5 +178,5 @@ ATTACK = Attack(
     promise="a game that misbehaves is named in one sentence, or its trace is saved and shown",
     trial=trial,
     trials=50_000,
-    few=150,
+    few=80,
 )

@@ -64,7 +64,7 @@ def check_worth(option: Any, step: Any, world: World, *, is_right: bool, known: 
     key, given = option
     sort, number = key.rsplit(".", 1)[1], given["value"]
     if number.get("about", False):
-        need(world.rests_on_estimates(step.node), "≈ stands before estimates only", *known)
+        need(world.has_estimates(step.node), "≈ stands before estimates only", *known)
     if is_right:
         relation = sort if sort in ("upper", "lower") else "exactly"
         need(world.worth(step, step.node, relation, number["value"]), "the right answer is true", *known)

@@ -63,7 +63,7 @@ def random_settings(dice: Random, *, has_chance: bool) -> Given:
         given |= {"cutoff": dice.choice(("ge", "gt")), "fail": dice.choice(("soft", "soft", "hard"))}
     if algorithm in ("alphabeta", "pvs"):
         given["all_best"] = not given["transpositions"] and dice.random() < 0.3
-    if deepen and algorithm != "mtdf" and dice.random() < 0.5:
+    if deepen and algorithm not in ("minimax", "mtdf") and dice.random() < 0.5:
         given["aspiration"] = dice.choice((0.5, 1, 3))
     if dice.random() < 0.3:
         given["max_nodes"] = dice.randint(1, 60)
@@ -297,5 +297,5 @@ ATTACK = Attack(
     promise="every search's value, windows, intervals, steps and best moves are what brute force finds",
     trial=trial,
     trials=200_000,
-    few=300,
+    few=150,
 )

@@ -209,5 +209,5 @@ ATTACK = Attack(
     promise="a hostile board, tree or setting is taken for what it is or refused in one sentence",
     trial=trial,
     trials=300_000,
-    few=600,
+    few=300,
 )

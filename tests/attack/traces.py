@@ -133,7 +133,7 @@ def with_fitting_totals(forged: dict[str, Any]) -> None:
     try:
         kinds = [ord(sign) - 48 for sign in forged["columns"]["kind"]]
         plies = [ord(sign) - 48 for sign in forged["columns"]["ply"]]
-        root = forged["passes"][-1]["root"] if forged["passes"] else 0
+        root = forged["passes"][-1]["root"] if forged.get("passes") else 0
         first = ord(forged["columns"]["value"][root]) - 48
         visited = [row for row, kind in enumerate(kinds) if kind <= 3]
         path: list[int] = []
@@ -252,5 +252,5 @@ ATTACK = Attack(
     promise="a damaged or forged trace file is refused in one sentence, or every output shows it",
     trial=trial,
     trials=150_000,
-    few=300,
+    few=150,
 )

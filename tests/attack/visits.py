@@ -1,12 +1,14 @@
 """Every sentence of searches in visits, checked by brute force: of chance, scouts, questions and passes.
 
 The trees are made here, so what each node is worth is known, to each depth. What messages claim is in
-`tests/support/meanings_in_visits.py`.
+`tests/support/meanings_in_visits.py`. And forged files, in which one visit of a node contradicts another, or an end
+lies outside the range of values: they are refused.
 """
 
+import json
 import random
-from collections import Counter
-from collections.abc import Callable
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from math import inf, isclose, nextafter
 from typing import Any
@@ -14,9 +16,12 @@ from typing import Any
 from given_tree import GivenNode, GivenTree, brute_force, random_tree
 from meanings_in_visits import ALL_MEANINGS
 from minimax_viz import trace
+from minimax_viz.record.file import document_text
 from tests.attack.campaign import Attack, Broken
 from tests.attack.claims import Found, Rules, World, examine_world
+from tests.attack.traces import read, sealed
 
+MOST_FORGED = 40  # rows; then a byte says which label a row has, and which value
 LIMITS = (-9.0, 9.0)  # of the values of random trees
 COMPARED: dict[str, Callable[[float, float], bool]] = {
     "more": lambda one, other: one > other,
@@ -71,6 +76,7 @@ class VisitsWorld(World):
         self.step_before = {}
         self.passes = list(searched.passes)
         self.truths: dict[int, float] = {}
+        self.wholes: dict[int, float] = {}
 
     def is_again(self, row: int) -> bool:
         return self.purposes[row] == "again"
@@ -92,6 +98,15 @@ class VisitsWorld(World):
             left = None if depth is None else depth - self.ply[row]
             self.truths[row] = brute_force(self.state[row], left, lambda node: 0)
         return self.truths[row]
+
+    def whole(self, row: int) -> float:
+        node = self.state[row]
+        if id(node) not in self.wholes:
+            self.wholes[id(node)] = brute_force(node, None, lambda node: 0)
+        return self.wholes[id(node)]
+
+    def is_of_the_game(self, row: int) -> bool:
+        return not self.has_estimates(row) or is_near(self.whole(row), self.value[row])
 
     def below(self, row: int) -> Any:
         waiting = [row]
@@ -184,10 +199,8 @@ class VisitsWorld(World):
             return False
         brings = [child for child in self.visits[supplier] if self.value[child] == value and self.visited(child)]
         relation = "lower" if player == "max" else "upper"
-        is_about = how == "estimate"
-        return self.worth(step, supplier, relation, value) and any(
-            self.rests_on_estimates(child) == is_about for child in brings
-        )
+        is_what_it_is = self.has_estimates if how == "estimate" else self.is_of_the_game
+        return self.worth(step, supplier, relation, value) and any(map(is_what_it_is, brings))
 
     def no_improvement(self, step: Any, row: int, player: str, value: float) -> bool:
         return self.worth(step, row, "upper" if player == "max" else "lower", value)
@@ -377,12 +390,28 @@ class VisitsWorld(World):
                 return False
         return not whole or self.worth(step, node, relation, total)
 
+    def spared(self, step: Any, nodes: int, outcomes: int, moves: int) -> bool:
+        """Whether all that was seen of so many chance nodes are probes, and so much was not looked at there."""
+        probed = [
+            row
+            for row, children in enumerate(self.visits)
+            if self.turn(row) == "chance" and self.kind[row] == "interior" and row not in self.trace.columns.open
+            and {self.purposes[child] for child in children} == {"probe"}
+        ]  # fmt: skip
+        left = [len(self.state[row].children) - len(self.visits[row]) for row in probed]
+        beside = [len(self.visits[child]) - 1 for row in probed for child in self.visits[row] if self.visits[child]]
+        return (nodes, outcomes, moves) == (len(probed), sum(left), sum(beside))
+
     def estimate_seen(self, step: Any, node: int) -> bool:
-        end = len(self.rows) if step.child is None else step.child
-        return any(self.rests_on_estimates(row) for row in self.visits[node] if row <= end and self.visited(row))
+        return any(map(self.has_estimates, self.seen(step, node)))
 
     def no_estimate_seen(self, step: Any, node: int) -> bool:
-        return not self.estimate_seen(step, node)
+        return all(map(self.is_of_the_game, self.seen(step, node)))
+
+    def seen(self, step: Any, node: int) -> list[int]:
+        """The children of a node that were visited up to a step."""
+        end = len(self.rows) if step.child is None else step.child
+        return [row for row in self.visits[node] if row <= end and self.visited(row)]
 
     def near(self, step: Any, node: int, relation: str, value: float) -> bool:
         return self.worth(step, node, relation, value)
@@ -511,9 +540,69 @@ def sweep(seeds: range) -> Found:
     return found
 
 
+# Forgeries ------------------------------------------------------------------------------------------------------------
+
+INTERIOR, END, HORIZON, TRANSPOSITION = "0123"  # the codes of kinds in a file
+
+
+def forgeries(made: Any) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield what forgers make of a search: documents in which one thing is not so, each with what that is."""
+    document = json.loads(document_text(made))
+    columns = document["columns"]
+    again: defaultdict[str, list[int]] = defaultdict(list)  # the rows of the visits of each node
+    for row in made:
+        again[row.move].append(row.node)  # all nodes have names of their own
+    for rows in again.values():
+        for row in rows if len(rows) > 1 else ():
+            yield from contradicting(document, row, [one for one in rows if one != row])
+    for row, kind in enumerate(columns["kind"]):
+        if kind == END:
+            low, high = document["value_range"]
+            value = made.columns.value[row]
+            yield f"row {row} below the range", document | {"value_range": [value + 0.25, high + 1]}
+            yield f"row {row} above the range", document | {"value_range": [low - 1, value - 0.25]}
+            if document["settings"].get("range"):
+                narrow = document["settings"] | {"range": [value + 0.25, 10.0]}
+                yield f"row {row} below the search's range", document | {"settings": narrow}
+
+
+def contradicting(document: dict[str, Any], row: int, others: list[int]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield the documents in which one visit of a node, at a row, contradicts the others."""
+    columns, labels = document["columns"], document["labels"]
+    kinds = {columns["kind"][other] for other in others}
+
+    def with_sign(column: str, sign: str) -> dict[str, Any]:
+        text = columns[column]
+        return document | {"columns": columns | {column: text[:row] + sign + text[row + 1 :]}}
+
+    if columns["kind"][row] == HORIZON and kinds & {INTERIOR, HORIZON, TRANSPOSITION}:
+        yield f"row {row} is an end", with_sign("kind", END)
+    if columns["kind"][row] == END and END in kinds:
+        yield f"row {row} is no end", with_sign("kind", HORIZON)
+    if columns["kind"][row] in (END, HORIZON) and columns["kind"][row] in kinds:
+        number = ord(columns["value"][row]) - ord("0")
+        for other in range(1, len(document["values"]) + 1):
+            if other != number:
+                yield f"row {row} is worth another", with_sign("value", chr(ord("0") + other))
+    label = ord(columns["label"][row]) - ord("0")
+    for part, other in (("player", ["max", "min"]), ("move", ["another"]), ("name", ["another"])):
+        forged = {name: [*told, told[label]] for name, told in labels.items()}
+        forged[part][-1] = next(one for one in other if one != forged[part][-1])
+        number = chr(ord("0") + len(labels[part]))
+        yield f"row {row} has another {part}", with_sign("label", number) | {"labels": forged}
+
+
+def check_forgeries_refused(made: Any, called: str, tally: Counter[str]) -> None:
+    for what, document in forgeries(made):
+        if read(sealed(document), tally) is not None:
+            raise Broken(f"{called}: believed that {what}")
+
+
 def trial(dice: random.Random, tally: Counter[str]) -> None:
-    """One random search, all its sentences."""
+    """One random search: all its sentences, and what forgers make of it."""
     seed = dice.randrange(10**9)
+    if dice.random() < 0.2 and (known := search(seed)) is not None and len(known[0]) < MOST_FORGED:
+        check_forgeries_refused(known[0], known[2], tally)
     found = sweep(range(seed, seed + 1))
     tally["sentences"] += found.sentences
     tally["claims"] += sum(found.claims.values())
@@ -523,8 +612,9 @@ def trial(dice: random.Random, tally: Counter[str]) -> None:
 
 ATTACK = Attack(
     name="visits",
-    promise="whatever a sentence claims of chance, scouts, questions and passes is true, in every language",
+    promise="whatever a sentence claims of chance, scouts, questions and passes is true, in every language, and a file "
+    "in which visits of a node contradict each other is refused",
     trial=trial,
     trials=100_000,
-    few=100,
+    few=60,
 )

@@ -55,6 +55,7 @@ MUTATIONS = (
     Mutation("instance", 'path === "/" ? "" : path', "path", Case("diagnosis", 0)),
     Mutation("estimates", "before[source + sizes[source]] > before[source]", "false", Case("graph", 1)),
     Mutation("chance", "seen.most) : seen.most;", "seen.least) : seen.most;", Case("visits", 34)),
+    Mutation("othermoves", "(at + 2) === named.length", "(at + 1) === named.length", Case("visits", 3)),
     Mutation("passes", '(isAboutAlpha ? "more" : "least")', '(isAboutAlpha ? "least" : "more")', Case("visits", 17)),
     Mutation("proofs", 'isHeld ? ["node", above]', '!isHeld ? ["node", above]', Case("visits", 0)),
     Mutation("narrator", "[chosen, rows.at(-1)]", "[rows.at(-1)]", Case("wide", 7)),
@@ -102,5 +103,7 @@ MUTATIONS = (
     Mutation("wholetree", "waiting.push(...below.reverse())", "waiting.push(...below)", Case("tree", 4)),
     Mutation("windows", "turn && value > alpha[above]", "turn && value >= alpha[above]", Case("tree", 132)),
     Mutation("wording", '|| "returned"}`', '|| "exact"}`', Case("tree", 4)),
+    Mutation("side", '"min" ? 0 - value : value', '"min" ? value : value', Case("mover", 0)),
+    Mutation("mover", 'return "max";', 'return "min";', Case("mover", 0)),
     Mutation("worth", "trace.restsOnEstimates(row)", "false", Case("tree", 0)),
 )

@@ -5,7 +5,7 @@ import { boardPart, joined } from "./kernel/part.js";
 import { Catalog } from "./narration/catalog.js";
 import { DISCARDED, INTERIOR, MERGED } from "./kernel/columns.js";
 import { Fold } from "./picture/fold.js";
-import { Narrator } from "./narration/narrator.js";
+import { narratorOf } from "./narration/mover.js";
 import { Pairing } from "./kernel/pairing.js";
 import { Proofs } from "./narration/proofs.js";
 import { Moment } from "./kernel/moment.js";
@@ -101,7 +101,7 @@ export class CoreTables {
 
   estimates() {
     const { trace } = this;
-    return this.rowNumbers.map((row) => cells(trace.restsOnEstimates(row), row > 0 && trace.restsOnEstimates(trace.parents[row], row)));
+    return this.rowNumbers.map((row) => cells(trace.hasEstimates(row), trace.restsOnEstimates(row)));
   }
 
   steps() {
@@ -183,7 +183,7 @@ export class CoreTables {
   }
 
   narrator() {
-    const narrators = this.words.map((words) => new Narrator(this.trace, words));
+    const narrators = this.words.map((words) => narratorOf(this.trace, words));
     return this.stepNumbers.map((at) => [segmentsText(narrators[at % narrators.length].segments(this.stepsOf.at(at)))]);
   }
 

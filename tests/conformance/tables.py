@@ -27,12 +27,13 @@ from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import Argument, Catalog, Mention, Number, Phrase, TextRun, catalog, languages
 from minimax_viz.text.exercise import mistake_sentence
 from minimax_viz.text.labels import step_value, worth_text
-from minimax_viz.text.narrator import Narrator
+from minimax_viz.text.mover import narrator_of
 from minimax_viz.text.numbers import count_text, number_text, percent_text, rounded_text
 from minimax_viz.text.proofs import Proofs
 from minimax_viz.text.wording import Wording
 from minimax_viz.views.difference import first_difference
 from minimax_viz.views.fold import Fold, Stub
+from minimax_viz.views.side import side_of, turned
 from minimax_viz.views.steps import Snapshot, is_key, settling_steps, snapshot_at
 from minimax_viz.views.union import Union, union_of
 from minimax_viz.views.viewport import BoardViewport, viewport_of
@@ -122,7 +123,7 @@ def bounds(trace: Trace) -> Table:
 
 def estimates(trace: Trace) -> Table:
     rests = trace.rests_on_estimates
-    return [cells(rests(row), row > 0 and rests(trace.parents[row], row)) for row in range(len(trace))]
+    return [cells(trace.has_estimates(row), rests(row)) for row in range(len(trace))]
 
 
 def steps(trace: Trace) -> Table:
@@ -169,7 +170,7 @@ def moments(trace: Trace) -> Table:
         at_hand = now.step.node
         open_rows = []
         for row, state in enumerate(states):
-            if is_sampled or state == "open" or row == at_hand:
+            if is_sampled or state == "open" or row == at_hand or now.is_last:  # when all is proved that ever will be
                 values[row] = step_value(now, row, WORDS[0])
             if state == "open" and kinds[row] == INTERIOR:
                 open_rows.append(row)
@@ -228,7 +229,7 @@ def proofs(trace: Trace) -> Table:
 
 def sentences(trace: Trace) -> Table:
     """What is told at each step, in turns of the languages."""
-    narrators = [Narrator(trace, words) for words in WORDS]
+    narrators = [narrator_of(trace, words) for words in WORDS]
     told = map(trace.steps.at, steps_told(trace)) if len(trace) > WHOLE else trace.steps
     return [[segments_text(narrators[step.number % len(WORDS)].segments(step))] for step in told]
 
@@ -297,8 +298,11 @@ def stub_text(now: Snapshot, rows: list[int], words: Catalog) -> str:
     if all(now.state(row) == "done" and trace.bound(row) in proved for row in rows):
         value = (max if is_max else min)(trace.columns.value[row] for row in rows)
         about = any(trace.rests_on_estimates(row) for row in rows)
-        shown = words.number(value, about)
-        return words.text(f"page.stub.{'most' if is_max else 'least'}", moves=len(rows), value=shown)
+        sides = {side_of(trace, row) for row in rows}
+        if len(sides) == 1:
+            shown = words.number(turned(value, *sides), about)
+            key = f"page.stub.{'most' if is_max == (sides == {MAX}) else 'least'}"
+            return words.text(key, moves=len(rows), value=shown)
     is_skipped = trace.columns.kind[rows[0]] == PRUNED and now.state(rows[0]) == "pruned"
     return words.text(f"page.stub.{'skipped' if is_skipped else 'moves'}", moves=len(rows))
 
@@ -589,6 +593,8 @@ IN_VISITS = (
     "proofs", "narrator", "title", "stub",
 )  # fmt: skip
 """What is asked of a search in visits."""
+IN_MOVER = ("moment", "worth", "narrator", "title", "stub")
+"""What is asked of a search that is told from the side of whoever moves."""
 OF_TWO: Mapping[str, Callable[[Union], Table]] = {"pairing": paired, "union": united, "counterparts": counterparts}
 OF_NONE: Mapping[str, Callable[[Any], Table]] = {
     "layout": of_layout,
@@ -605,7 +611,8 @@ OF_NONE: Mapping[str, Callable[[Any], Table]] = {
 TOLD_BY = {
     **dict.fromkeys(("treetext", "ordering", "minimax", "alphabeta", "recorder"), "search"),
     **dict.fromkeys(("course", "instance", "mistakes", "stopping"), "diagnosis"),
-    **dict.fromkeys(("passes", "chance"), "narrator"),
+    **dict.fromkeys(("othermoves", "passes", "chance", "mover"), "narrator"),
+    "side": "worth",
     "names": "wording",
     "windowtext": "title",
     "tidy": "layout",
@@ -619,8 +626,8 @@ def tables(case: Case, traces: Sequence[Trace], only: str | None = None) -> dict
     only = TOLD_BY.get(only, only) if only else None
     if len(traces) == 1:
         told, made = OF_ONE, traces[0]
-        if case.family == "visits":
-            told = {name: OF_ONE[name] for name in IN_VISITS}
+        if case.family in ("visits", "mover"):
+            told = {name: OF_ONE[name] for name in (IN_VISITS if case.family == "visits" else IN_MOVER)}
     elif traces:
         told, made = OF_TWO, union_of(traces)
     else:

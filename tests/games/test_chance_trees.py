@@ -168,7 +168,7 @@ def test_a_fraction_stays_as_it_is_told() -> None:
     assert WRITERS["functional"](tree) == "chance(1/3: 1, 0.30: 2, 11/30: 3)\n"
 
 
-DEEP = 5_000
+DEEP = 1_500  # deeper than Python goes down by itself
 CHAINS = {
     "functional": "chance(1: " * DEEP + "1" + ")" * DEEP,
     "brackets": "(chance 1: " * DEEP + "1" + ")" * DEEP,
@@ -206,6 +206,7 @@ MISTAKES = [
     ("max(3, chance(x: 9))", (1, 15), "'x' is not a probability"),
     ("chance(1e-999: 9, 1: 3)", (1, 8), "'1e-999' is not a probability"),
     ("max(0.5: 3, min(4))", (1, 5), "a probability, 0.5, where no chance node is above"),
+    ("max(A: 3, B: 4)", (1, 5), "'A' stands before a node, as only probabilities below chance do; write max(3, 4)"),
     ("max(3, mix(4, 5))", (1, 8), "'mix' is not a type of node; it is max, min or chance"),
     ("max(3, x)", (1, 8), "'x' is not a number"),
     ("max(3, 4", (1, 9), "the bracket '(' opened at character 4 is never closed"),

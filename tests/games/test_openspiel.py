@@ -541,7 +541,7 @@ def test_who_attacks_what_agrees_with_the_moves(seed: int, moves: int) -> None:
             assert is_attacked(board, target, by=turn)
 
 
-@settings(max_examples=100)
+@settings(max_examples=25)
 @given(st.text(alphabet="kKqQrRpPnNbB/12345678w- ", max_size=60) | st.text(max_size=30))
 def test_no_text_does_more_than_raise(text: str) -> None:
     try:

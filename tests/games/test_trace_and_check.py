@@ -96,7 +96,7 @@ BEYOND_A_SEARCH = {
     "what can be a game, and hardly ever is meant": ("ZeroForNone", "SamePlayer", "CountOfOne", "CountOfThree",
         "player only max"),
     "what only some searches need": ("ListsForMoves", "move list", "move dict", "LookTurnsToText", "NumberForAName",
-        "NarrowRange", "WideEvaluation"),
+        "WideEvaluation"),
     "what makes a search wrong in silence": ("KeyWithoutTurn", "Symmetric", "SymmetricPlayers", "SymmetricMoves",
         ),
 }  # fmt: skip

@@ -15,7 +15,7 @@ from tests.attack import signals, traces
 from tests.attack.__main__ import ATTACKS
 from tests.attack.campaign import Attack, Broken, attempted, campaign, told
 
-DEAR = ("signals", "workers", "quiz", "commands", "claims")
+DEAR = ("signals", "workers", "quiz", "commands")
 
 
 @pytest.mark.parametrize(
@@ -110,9 +110,9 @@ def sure_too_soon(known, alpha, beta):
 
 PLANTED = (
     ("options", 60, "minimax_viz.search.run.alphabeta", flipped),
-    ("options", 60, "minimax_viz.record.trace.choices_of", last_best),
-    ("options", 60, "minimax_viz.record.trace.intervals_of", too_sure),
-    ("options", 60, "minimax_viz.record.trace.windows_of", one_window),
+    ("options", 60, "minimax_viz.record.derivation.choices_of", last_best),
+    ("options", 60, "minimax_viz.record.derivation.intervals_of", too_sure),
+    ("options", 60, "minimax_viz.record.derivation.windows_of", one_window),
     ("searches", 60, "minimax_viz.search.star.KnownOutcomes.settled", sure_too_soon),
     ("texts", 60, "minimax_viz.errors.SettingsError.__str__", lambda error: "two\nlines."),
     ("traces", 300, "minimax_viz.record.file.check_rows", lambda *given: None),

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from minimax_viz.record.trace import Header
+from minimax_viz.record.header import Header
 
 PACKAGE = "minimax_viz."
 
@@ -13,9 +13,11 @@ TRANSLATED = (
     "practice/diagnosis.py",
     "text/proofs.py",
     "text/wording.py",
+    "text/othermoves.py",
     "text/passes.py",
     "text/chance.py",
     "text/narrator.py",
+    "text/mover.py",
 )
 """The modules that are translated, each after those that it imports."""
 
@@ -24,6 +26,7 @@ ROOM = "narration"
 
 BY_HAND = {
     "games.game": "kernel/trace.js",
+    "games.game:opponent_of": "kernel/side.js",
     "practice.exercise": "narration/instance.js",
     "practice.course:nodes_of": "narration/instance.js",
     "record.columns": "kernel/columns.js",
@@ -32,6 +35,7 @@ BY_HAND = {
     "record.trace": "kernel/trace.js",
     "text.catalog": "narration/catalog.js",
     "text.names": "narration/names.js",
+    "views.side": "kernel/side.js",
 }
 """Where the pages have what they have of other modules, or of a translated one all the same."""
 
@@ -40,14 +44,16 @@ RESERVED = ("arguments", "default", "delete", "function", "new", "switch", "this
 
 ATTRIBUTES = {
     ("Trace", "columns"): "{0}",
-    ("Trace", "best_moves"): "{0}.document.visits.best_moves",
+    ("Trace", "endings"): "({0}.document.endings ?? [])",
     ("Trace", "counts"): "{0}.byKind",
     ("Trace", "discarded_moves"): "{0}.byKind[6]",
     ("Trace", "header"): "{0}.document",
     ("Trace", "intervals"): "[{0}.intervals.lows, {0}.intervals.highs]",
-    ("Trace", "open_moves"): "{0}.document.visits.open_moves",
     ("Trace", "places"): "[{0}.visitPlaces.places]",
     ("Trace", "principal_variation"): "{0}.principalMoves()",
+    ("Trace", "scores"): "({0}.document.scores ?? [])",
+    ("Trace", "spared"): "{0}.document.visits.spared",
+    ("Header", "value_range"): "{0}.value_range",
     ("Trace", "pruned_moves"): "{0}.totals.pruned_moves",
     ("Settings", "all_best"): "{0}.all_best",
     ("Settings", "makes_passes"): '({0}.deepen || {0}.algorithm === "mtdf")',

@@ -100,6 +100,7 @@ def check_pages(made: Deck, folder: Path, cache: Path) -> list[str]:
     return pages
 
 
+@pytest.mark.thorough
 @needs_latex
 def test_the_textbook_tree(tmp_path: Path, font_cache: Path):
     *_, before, cut = check_pages(deck_of(trace(AIMA), "17-18"), tmp_path, font_cache)

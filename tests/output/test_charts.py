@@ -10,12 +10,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import matplotlib.style
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from matplotlib.backends.backend_agg import FigureCanvasAgg
-from matplotlib.figure import Figure
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.output import chart as charts
@@ -61,6 +58,8 @@ def texts_of(svg: bytes) -> str:
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_charts_are_the_same_bytes_whatever_the_reader_has_set(lang: str):
+    import matplotlib
+
     first = picture_of(GROWTH, "svg", lang=lang), picture_of(SURVEY, "svg", lang=lang)
     with matplotlib.rc_context({"axes.facecolor": "red", "svg.fonttype": "none", "font.size": 30, "figure.dpi": 30}):
         again = picture_of(GROWTH, "svg", lang=lang), picture_of(SURVEY, "svg", lang=lang)
@@ -140,8 +139,12 @@ def test_a_stopped_search_is_marked():
     assert "≥" not in told and catalog("en").text("growth.stopped") not in told
 
 
-def drawn(shown: GrowthChart) -> tuple[Figure, Any]:
+def drawn(shown: GrowthChart) -> tuple[Any, Any]:
     """The chart before it is written, and a renderer that measures its texts."""
+    import matplotlib.style
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
     figure = Figure(figsize=(10, 6))
     with matplotlib.style.context(["default", charts.matplotlib_settings(THEMES["light"])]):
         shown.draw(charts.Sheet(figure, THEMES["light"], catalog("en"), 10, 6))

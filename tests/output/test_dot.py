@@ -40,7 +40,7 @@ def names(source: str) -> list[str]:
     return re.findall(r"^\t([ns]\d+) \[", source, re.MULTILINE)
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(trees(max_leaves=30), st.sampled_from(["alphabeta", "minimax"]), st.integers(2, 40) | st.none())
 def test_the_fold_is_that_of_the_svg(tree, algorithm, budget):
     t = trace(text_of(tree), algorithm=algorithm)

@@ -7,9 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import nbformat
 import pytest
-from nbconvert import HTMLExporter
 
 from browser import Frame, Page, wait_until
 from minimax_viz import compare, growth, trace
@@ -46,12 +44,16 @@ def lesson(tmp_path_factory: pytest.TempPathFactory) -> Any:
         env=os.environ | home, capture_output=True, encoding="utf-8", check=False,
     )  # fmt: skip
     assert run.returncode == 0, run.stderr
+    import nbformat
+
     return nbformat.read(folder / LESSON.name, as_version=4)
 
 
 @pytest.fixture(scope="module")
 def exported(lesson: Any, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     """The notebook as HTML in each of nbconvert's templates."""
+    from nbconvert import HTMLExporter
+
     folder = tmp_path_factory.mktemp("exported")
     files = {}
     for name in ("lab", "classic", "basic"):

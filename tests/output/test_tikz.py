@@ -82,6 +82,7 @@ def test_one_page_of_its_size(tmp_path: Path, font_cache: Path):
     assert "MAX (X)" in pages[0]
 
 
+@pytest.mark.thorough
 @needs_latex
 def test_two_in_a_paper_of_another_engine(tmp_path: Path, font_cache: Path):
     (tmp_path / "one.tex").write_text(figure(), encoding="utf-8")

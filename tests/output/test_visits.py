@@ -242,7 +242,7 @@ def flat(shapes: Any) -> Iterator[Any]:
         yield from flat(getattr(shape, "shapes", ()))
 
 
-@every_search
+@pytest.mark.parametrize("name", ["star2", "deepening", "stopped"])
 def test_slides_of_powerpoint_have_ovals_for_chance_nodes(name: str) -> None:
     t = made(name)
     deck = deck_of(t, "key", draw_nodes=(None,))

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from minimax_viz.picture.layout import tidy
 
 ROUNDING = 1e-6
-untimed = settings(deadline=None, max_examples=60)  # a busy machine is no defect
+untimed = settings(deadline=None, max_examples=25)  # a busy machine is no defect
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 import json
 from functools import cache
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -308,7 +309,7 @@ def stutter(first):
     setup = set_up(MatchSettings(game="nim", first=first))
     setup = type(setup)(**vars(setup) | {"name": "stutter", "game": Stutter(), "start": (0, MAX)})
     analyst = analyst_for(setup, None)
-    return Match(setup, analyst, analyst)
+    return Match(setup, analyst, analyst, Random())
 
 
 def test_a_player_may_move_twice_in_a_row():

@@ -53,7 +53,7 @@ def is_right(made: Exercise) -> bool:
 @pytest.mark.parametrize("root", ["max", "min"])
 def test_the_key_is_what_the_definitions_give(root: str):
     for level in range(1, 6):
-        for made in exercises(kind="expected", count=6, difficulty=level, seed=level, root=root):
+        for made in exercises(kind="expected", count=2, difficulty=level, seed=level, root=root):
             assert made.kind == "expected"
             assert is_right(made)
 
@@ -62,7 +62,7 @@ def test_random_trees_ask_for_short_numbers_and_give_nothing_away():
     levels = Counter[int]()
     told = Counter[str]()
     for level in range(1, 6):
-        for made in exercises(kind="expected", count=12, difficulty=level, seed=3):
+        for made in exercises(kind="expected", count=5, difficulty=level, seed=3):
             tree, key = made.instance.tree, made.key
             levels[made.difficulty - level] += 1
             assert all(round(value, 2) == value for value in key.values())
@@ -75,15 +75,15 @@ def test_random_trees_ask_for_short_numbers_and_give_nothing_away():
             unweighted = expectiminimax(tree, at_chance=lambda pairs: sum(value for _, value in pairs) / len(pairs))
             assert not is_close(key["/"], unweighted.values["/"]), "the probabilities count"
             told.update(one for one in ("1/2", "1/3", "1/5", "0.7") if f'"probability":"{one}"' in tree or one in tree)
-    assert levels[0] == 60
-    assert min(told.values()) > 3
+    assert levels[0] == 25
+    assert min(told.values()) > 1
     assert len(told) == 4
 
 
 def test_a_seed_gives_the_same_trees_and_the_usual_kinds_are_asked_without_chance():
-    one, again = (exercises(kind="expected", count=4, seed=11) for _ in range(2))
+    one, again = (exercises(kind="expected", count=2, seed=11) for _ in range(2))
     assert [asdict(made) for made in one] == [asdict(made) for made in again]
-    assert [made.instance.tree for made in exercises(kind="expected", count=4, seed=12)] != [
+    assert [made.instance.tree for made in exercises(kind="expected", count=2, seed=12)] != [
         made.instance.tree for made in one
     ]
     assert all("chance" not in made.instance.tree for made in exercises(count=9, seed=11))
@@ -92,7 +92,7 @@ def test_a_seed_gives_the_same_trees_and_the_usual_kinds_are_asked_without_chanc
 
 def test_a_tree_with_chance_is_asked_about_in_the_ways_that_fit_it():
     asked = Counter[str]()
-    for seed in range(40):
+    for seed in range(12):
         tree = random_chance_tree(Random(seed))
         if "chance" not in tree or tree.startswith('{"value'):
             continue
@@ -100,7 +100,7 @@ def test_a_tree_with_chance_is_asked_about_in_the_ways_that_fit_it():
             asked[made.kind] += 1
             assert made.kind == "order" or is_right(made), (seed, made)
     assert asked.keys() == {*CHANCE_KINDS}
-    assert min(asked.values()) > 3
+    assert min(asked.values()) > 1
     for kind in {*KINDS} - {*CHANCE_KINDS}:
         with pytest.raises(SettingsError, match="chance decides in it"):
             exercises(SMALL, kind=kind)
@@ -145,7 +145,7 @@ def test_every_form_takes_expected_values(form: str):
 
 
 def test_right_are_the_claims_that_the_definitions_make():
-    for seed in range(300):
+    for seed in range(100):
         dice: Any = Random(seed)
         tree, rule, root = random_chance_tree(dice), dice.choice(["ge", "gt"]), dice.choice(["max", "min"])
         right = expectiminimax(tree, rule=rule, root=root)
@@ -213,7 +213,7 @@ def test_a_habit_at_chance_nodes_is_what_leads_to_the_value():
     }
     assert ways.keys() == {*AT_CHANCE}
     found = Counter[str]()
-    for seed in range(300):
+    for seed in range(100):
         tree = random_chance_tree(Random(seed))
         examiner = Examiner(Instance(tree))
         right = expectiminimax(tree).values.get("/")
@@ -230,7 +230,7 @@ def test_a_habit_at_chance_nodes_is_what_leads_to_the_value():
             assert mistake.kind in ("unweighted-mean", "chance-as-player"), (seed, way)
             if mistake.told.endswith(way) or (way == "mean" and mistake.kind == "unweighted-mean"):
                 found[way] += 1
-    assert min(found[way] for way in ways) > 20, found
+    assert min(found[way] for way in ways) > 6, found
 
 
 @pytest.mark.parametrize(
@@ -315,7 +315,7 @@ def told(instance: Instance, found: Diagnosis) -> list[list[str]]:
 
 def test_the_page_judges_grades_and_hints_alike(tmp_path: Path):
     claims = some_claims()
-    practised = [*exercises(kind="expected", count=6, seed=4), *exercises(THIRDS, kind="expected")]
+    practised = [*exercises(kind="expected", count=3, seed=4), *exercises(THIRDS, kind="expected")]
     asked = {
         "claims": [
             {

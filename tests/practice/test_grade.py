@@ -105,7 +105,7 @@ def test_a_right_program_is_never_accused(path: Path, monkeypatch: pytest.Monkey
     ("name", "count"),
     [
         *(pytest.param(name, cases.COUNT, marks=pytest.mark.thorough) for name in WHOLE),
-        *(pytest.param(name, 20, marks=() if name in WHOLE else pytest.mark.thorough) for name in sorted(WRONG)),
+        *(pytest.param(name, 20, marks=() if name in WHOLE[::2] else pytest.mark.thorough) for name in sorted(WRONG)),
     ],
 )
 def test_a_planted_bug_is_named_as_what_it_is(

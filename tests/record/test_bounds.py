@@ -19,7 +19,7 @@ def at_path(tree: Tree, path: str) -> Tree:
     return tree
 
 
-@settings(max_examples=120)
+@settings(max_examples=20)
 @given(trees(max_leaves=8, values=few_values), rules, fails, st.none() | st.integers(1, 12))
 def test_no_value_of_an_unseen_leaf_leaves_an_interval_and_each_end_is_reached(
     tree: Tree, rule: str, fail: str, limit: int | None

@@ -77,7 +77,7 @@ def test_a_win_within_the_depth_is_proved_whatever_the_estimates_say() -> None:
     assert unknown["B/C"].proved == (-inf, inf)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(positions(), st.sampled_from(KINDS), st.sampled_from([None, 1, 2, 3, 4]))
 def test_what_is_proved_of_the_game_is_so(board: str, kind: dict[str, Any], depth: int | None) -> None:
     t = searched(board, kind, depth)
@@ -92,7 +92,7 @@ def test_what_is_proved_of_the_game_is_so(board: str, kind: dict[str, Any], dept
         assert all(row.proved == row.interval for row in t)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(positions(), st.sampled_from(KINDS), st.sampled_from([None, 3, 5]))
 def test_how_soon_a_move_ends_the_game_is_so(board: str, kind: dict[str, Any], depth: int | None) -> None:
     t = searched(board, kind, depth)
@@ -105,7 +105,7 @@ def test_how_soon_a_move_ends_the_game_is_so(board: str, kind: dict[str, Any], d
 
 
 @given(positions())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 def test_plain_minimax_knows_of_every_best_move_how_soon_it_ends_the_game(board: str) -> None:
     t = searched(board, {"algorithm": "minimax"}, None)
     known = soonest_moves(t)
@@ -114,7 +114,7 @@ def test_plain_minimax_knows_of_every_best_move_how_soon_it_ends_the_game(board:
 
 
 @given(trees(max_leaves=14), st.integers(0, 3), st.sampled_from(["minimax", "alphabeta", "pvs", "mtdf"]))
-@settings(max_examples=60)
+@settings(max_examples=25)
 def test_a_tree_cut_at_a_depth_proves_only_what_holds_of_all_of_it(tree: Tree, depth: int, algorithm: str) -> None:
     t = trace(text_of(tree), depth=depth, algorithm=algorithm)
     whole = {row.path: row.value for row in trace(text_of(tree), algorithm="minimax")}

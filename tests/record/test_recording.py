@@ -86,7 +86,7 @@ def test_rows_and_steps_are_the_reference_s(tree: Tree, rule: str, fail: str, ro
     assert pruned.value == plain.value == minimax(game, game.parse(text)) == true_value(settled)
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(trees(), rules, fails, st.integers(1, 20))
 def test_rows_of_a_stopped_search_are_the_reference_s(tree: Tree, rule: str, fail: str, limit: int) -> None:
     t = trace(text_of(tree), cutoff=rule, fail=fail, max_nodes=limit)
@@ -95,7 +95,7 @@ def test_rows_of_a_stopped_search_are_the_reference_s(tree: Tree, rule: str, fai
     assert_same_rows(t, told)
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(
     trees(), st.sampled_from(["natural", "reverse", "best", "worst"]), st.integers(0, 4) | st.none(), rules,
     st.sampled_from(["alphabeta", "minimax"]),

@@ -10,6 +10,7 @@ import json
 import struct
 import tracemalloc
 import zlib
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
@@ -22,7 +23,7 @@ from hypothesis import strategies as st
 
 from line import Line
 from minimax_viz import load, trace
-from minimax_viz.errors import TraceFileError
+from minimax_viz.errors import GameError, TraceFileError
 from minimax_viz.games.mnk import TicTacToe
 from minimax_viz.output.formats import OF_TRACES
 from minimax_viz.output.rendering import RenderOptions
@@ -33,6 +34,7 @@ from places import DATA
 from reference_search import Tree
 from refused import refused
 from tests.attack.traces import check_shown, sealed
+from tests.attack.visits import check_forgeries_refused, search
 from tree_strategies import settings_of_trees, text_of, trees
 from whole_board import NODES, whole_board
 
@@ -135,16 +137,34 @@ def test_how_long_a_search_took_is_in_no_file(tmp_path: Path) -> None:
 def test_the_document_is_as_documented() -> None:
     document = json.loads(gzip.decompress(trace_bytes(trace(AIMA))))
     assert list(document) == [
-        "format", "version", "game", "title", "board", "look", "players", "value_range", "settings", "complete",
-        "stopped", "totals", "labels", "values", "open", "passes", "probes", "rest", "rows", "columns", "sha256",
+        "format", "version", "game", "title", "board", "look", "players", "settings", "complete", "stopped", "totals",
+        "labels", "values", "rows", "columns", "sha256",
     ]  # fmt: skip
     assert (document["format"], document["version"], document["rows"]) == ("minimax-viz trace", 3, 13)
     assert document["columns"] == {
         "ply": "0122212221222", "kind": "0011101440111", "label": "0123456789:;<", "value": "1112344004564",
-        "source": "", "purpose": "",
     }  # fmt: skip
-    assert (document["passes"], document["probes"], document["rest"]) == ([], {}, {})
+    assert list(document["labels"]) == ["move", "name", "player", "change"]
     assert read(sealed(document_in(trace_bytes(trace(AIMA))))).columns == trace(AIMA).columns
+
+
+EMPTY: dict[tuple[str, ...], Document] = {
+    (): {"value_range": None, "open": {}, "passes": [], "probes": {}, "rest": {}},
+    ("settings",): {"deepen": False, "aspiration": None, "all_best": False, "range": None},
+    ("labels",): {"probability": [None] * 13},
+    ("columns",): {"source": "", "purpose": ""},
+}
+"""The members that are left out where they are empty, by what they are members of."""
+
+
+def test_empty_members_may_be_left_out_or_not(good: bytes) -> None:
+    document = document_in(good)
+    for path, members in EMPTY.items():
+        holder = document[path[0]] if path else document
+        assert not members.keys() & holder.keys()
+        holder |= members
+    assert read(sealed(document)) == read(good)
+    assert trace_bytes(read(sealed(document))) == good
 
 
 VERSION_2: dict[str, Any] = {
@@ -540,7 +560,7 @@ WRONG: dict[tuple[str | int, ...], list[object]] = {
     ("labels", "player", 3): ["X"],
     ("labels", "move", 3): [3],
     ("labels", "change", 3): [[[0, "X"]], 3, [[0, "X", 1]]],
-    ("labels", "probability", 3): [1, 0.5, "1", True, {}],
+    ("labels", "probability"): [[1] * 13, [0.5] * 13, ["1"] * 13, [True] * 13, [{}] * 13, [None] * 12, None],
     ("settings", "deepen"): [True, None, 1],
     ("settings", "aspiration"): [1, 0, "1"],
     ("settings", "range"): [[1, 0], [0], "0,1", [0, "1"]],
@@ -588,8 +608,8 @@ def test_another_s_bounds_are_refused(fail: str) -> None:
 
 
 def test_a_missing_member_is_refused(good: bytes) -> None:
-    members = document_in(good).keys() - {"format", "version", "value_range"}  # without a range, less is proved
-    assert len(members) == 17
+    members = document_in(good).keys() - {"format", "version"}
+    assert len(members) == 13
     assert_edits_refused(document_in(good), {one: lambda d, one=one: d.pop(one) for one in members})
 
 
@@ -756,3 +776,56 @@ def test_an_open_row_of_a_search_in_visits_that_was_settled_is_refused() -> None
     assert document["open"]
     for rows in ({}, {"0": 1, "1": 0}, {"0": 0, "5": 1}):
         assert_refused(sealed(document | {"open": rows}), "is not a valid trace")
+
+
+@pytest.mark.parametrize("seed", [14, 34, 35])
+def test_visits_that_contradict_each_other_and_ends_outside_the_range_are_refused(seed: int) -> None:
+    made, _, called = search(seed) or pytest.fail("the dice made no search")
+    refused = Counter[str]()
+    check_forgeries_refused(made, called, refused)
+    assert refused["refused"] > 10 and not refused["believed"]
+
+
+def test_visits_by_moves_of_one_name_contradict_nothing() -> None:
+    alike = [{"move": "m", "children": values} for values in ([3, [1, 2], 8], [2, 4, 6], [14, [9, 9], 2])]
+    for options in ({"deepen": True, "depth": 3}, {"algorithm": "pvs"}, {"deepen": True, "depth": 3, "max_nodes": 12}):
+        t = trace(json.dumps({"children": alike}), **options)
+        assert read(trace_bytes(t)) == t
+
+
+def test_an_end_outside_the_range_of_the_game_is_refused() -> None:
+    document = document_in(trace_bytes(trace("XOX/.O./.XO")))
+    forged = document | {"value_range": [2, 3]}
+    assert_refused(sealed(forged), "an end is worth 1, outside the range of values from 2 to 3")
+
+
+def test_a_class_with_ends_of_its_own_does_not_inherit_what_range_they_lie_in() -> None:
+    class Hundreds(TicTacToe):
+        def outcome(self, state: int) -> float | None:
+            result = super().outcome(state)
+            return None if result is None else 100 * result
+
+    class InHundreds(Hundreds):
+        def value_range(self) -> tuple[float, float]:
+            return -100, 100
+
+    class Lies(Hundreds):
+        def value_range(self) -> tuple[float, float]:
+            return -1, 1
+
+    found = [trace("XX./OO./...", game=make()) for make in (Hundreds, InHundreds)]
+    assert [(t.value, t.header.value_range) for t in found] == [(100, None), (100, (-100, 100))]
+    assert all(read(trace_bytes(t)) == t for t in found)
+    with pytest.raises(GameError, match=r"an end is worth 100, outside the range of values from -1 to 1"):
+        _ = trace("XX./OO./...", game=Lies()).value
+
+
+def test_a_transposition_is_of_a_node_of_its_own_type() -> None:
+    document = document_in(trace_bytes(trace("1,2,1", game="nim", transpositions=True)))
+    row = document["columns"]["kind"].index("3")
+    label = ord(document["columns"]["label"][row]) - ord("0")
+    labels = {part: [*told, told[label]] for part, told in document["labels"].items()}
+    labels["player"][-1] = {"max": "min", "min": "max"}[labels["player"][label]]
+    document["labels"] = labels
+    put(document, "label", row, len(labels["player"]) - 1)
+    assert_refused(sealed(document), "another type of node")

@@ -3,13 +3,15 @@
 import json
 import random
 from collections import Counter
-from typing import Any
+from itertools import combinations
+from typing import Any, get_args
 
 import pytest
 
 from minimax_viz import trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.tree import TreeGame
+from minimax_viz.search.settings import Algorithm
 from places import DATA
 from whole_board import whole_board
 
@@ -122,3 +124,35 @@ def test_what_only_concerns_alpha_beta_makes_no_difference_to_minimax() -> None:
     assert trace(AIMA, algorithm="minimax", cutoff="gt", fail="hard").settings == plain
     with pytest.raises(SettingsError, match="cutoff"):
         trace(AIMA, algorithm="minimax", cutoff="eq")
+
+
+ALGORITHMS = get_args(Algorithm)
+OPTIONS: dict[str, Any] = {
+    "deepen": True, "aspiration": 1, "all_best": True, "range": (0, 20), "transpositions": True, "cutoff": "gt",
+    "fail": "hard", "order": "reverse", "depth": 2,
+}  # fmt: skip
+ONLY_ALPHABETA = {"pvs", "mtdf", "star1", "star2"}
+REFUSED = {
+    "aspiration": {"minimax", "mtdf"}, "all_best": {"mtdf", "star1", "star2"},
+    "range": {"minimax", "alphabeta", "pvs", "mtdf"}, "cutoff": ONLY_ALPHABETA, "fail": ONLY_ALPHABETA,
+}  # fmt: skip
+WITHOUT_EFFECT = {("minimax", "cutoff"), ("minimax", "fail"), ("minimax", "all_best")}
+
+
+@pytest.mark.parametrize("algorithm", ALGORITHMS)
+def test_every_pair_of_options_is_used_or_refused(algorithm: str) -> None:
+    for pair in combinations(OPTIONS, 2):
+        asked = {name: OPTIONS[name] for name in pair}
+        given = {"range": (0, 20)} | asked if algorithm.startswith("star") else asked
+        refused = any(algorithm in REFUSED.get(name, ()) for name in pair)
+        refused |= "aspiration" in pair and "deepen" not in pair
+        refused |= set(pair) == {"all_best", "transpositions"}
+        if refused:
+            with pytest.raises(SettingsError):
+                trace(AIMA, algorithm=algorithm, **given)
+            continue
+        t = trace(AIMA, algorithm=algorithm, **given)
+        assert (t.value, t.best_move) == (3, "B"), (algorithm, pair)
+        for name in pair:
+            is_so = getattr(t.settings, name) == OPTIONS[name]
+            assert is_so != ((algorithm, name) in WITHOUT_EFFECT), (algorithm, pair)

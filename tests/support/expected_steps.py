@@ -6,7 +6,7 @@ from minimax_viz.record.columns import INTERIOR, MERGED, TRANSPOSITION
 from minimax_viz.record.windows import bound_name
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
-from minimax_viz.text.numbers import number_text
+from minimax_viz.text.numbers import number_text, short_text
 from minimax_viz.tracing.result import TraceResult
 from states import states_at
 
@@ -71,5 +71,5 @@ def value_text(shown: TraceResult, row: int, state: str, children: list[int], st
 def told(value: float, bound: str, shown: TraceResult, rows: list[int]) -> str:
     """A value with what is proved of it, and whether that of any of these rows rests on estimates."""
     if any(shown.rests_on_estimates(row) for row in rows):
-        return f"≈ {number_text(value)}{MORE.get(bound, '')}"
-    return SIGNS.get(bound, "") + number_text(value)
+        return f"≈ {short_text(value)}{MORE.get(bound, '')}"
+    return SIGNS.get(bound, "") + short_text(value)

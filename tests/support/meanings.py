@@ -454,6 +454,49 @@ def candidates_result(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
     yield "discarded_at_or_below", node
 
 
+def listed(told: Any) -> tuple[list[Any], int]:
+    """The items of a list that is told, and how many are not named."""
+    if not (isinstance(told, Phrase) and told.key.startswith("list.")):
+        return [told], 0
+    items, _ = listed(told.arguments["first"])
+    if told.key == "list.more":
+        return items, told.arguments["others"]
+    return [*items, told.arguments["last"]], 0
+
+
+def named(claim: str) -> Meaning:
+    def claims(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+        names, others = listed(arguments["moves"])
+        yield claim, node, [name.removeprefix("move ") for name in names], others
+
+    return claims
+
+
+def lost(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield "root", node
+    yield "turn", node, arguments["player"]
+    yield "same", arguments["value"].row, node
+    yield "worth", node, "exact", arguments["value"].value
+    yield "chooses", arguments["player"], node, arguments["chosen"].row
+    yield "first_child", arguments["chosen"].row
+    yield "utmost", node, arguments["value"].value
+
+
+def ends_of(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    """How soon moves of the root end the game: which, after how many plies, and whether that is all that is known."""
+    parts, told = [], arguments["ends"]
+    while told.key == "soonest.and":
+        parts.append(told.arguments["last"])
+        told = told.arguments["first"]
+    first = told.arguments["plies"]
+    for part in (told, *reversed(parts)):
+        _, ending, when, *at_most = part.key.split(".")
+        names, others = listed(part.arguments["moves"])
+        plies = part.arguments["plies"] + (first if (ending, when) == ("loss", "too") else 0)
+        yield "same", len(names) + others, part.arguments["count"]
+        yield "ends", node, ending, [name.lower().removeprefix("move ") for name in names], plies, bool(at_most)
+
+
 def enough(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
     yield "some_skipped", node
     yield "indifferent_at_bound", node, arguments["value"].value
@@ -550,9 +593,25 @@ MEANINGS: dict[str, Meaning] = {
     "finish.root": answered,
     "finish.root.estimate": lambda arguments, node: iter([*answered(arguments, node), ("estimate", node)]),
     "finish.root.candidates": candidates_result,
+    "finish.root.lost": lost,
+    "finish.equal": named("equally_good"),
+    "finish.equal.estimate": lambda arguments, node: iter(
+        [*named("equally_good")(arguments, node), ("estimate", node)]
+    ),
+    "finish.open": named("undecided_moves"),
+    "finish.ends": ends_of,
+    "why.finish.equal": named("equally_good"),
+    "why.finish.equal.estimate": lambda arguments, node: iter(
+        [*named("equally_good")(arguments, node), ("estimate", node)]
+    ),
+    "why.finish.open": named("undecided_moves"),
+    "why.finish.ends": ends_of,
+    "why.finish.ends.win": lambda arguments, node: iter([("may_be_scored", "fast")]),
+    "why.finish.ends.loss": lambda arguments, node: iter([("may_be_scored", "fast")]),
     "finish.line": lambda arguments, node: iter([("line", arguments["line"])]),
     "finish.line.unproved": lambda arguments, node: iter([("legal_line", arguments["line"])]),
     "finish.never": lambda arguments, node: iter([("never_mattered", arguments["skipped"])]),
+    "why.finish.never": lambda arguments, node: iter([("never_mattered", arguments["skipped"])]),
     "why.finish.arithmetic": settled,
     "why.finish.looked.all": looked("all"),
     "why.finish.looked.merged": looked("merged"),

@@ -8,6 +8,7 @@ from meanings import (
     Claim,
     Meaning,
     brings,
+    listed,
     named_skipped,
     number_in,
     owned,
@@ -191,24 +192,6 @@ def ordered(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
     yield "order", node, told, others
 
 
-def listed(told: Any) -> tuple[list[Any], int]:
-    """The items of a list that is told, and how many are not named."""
-    if not (isinstance(told, Phrase) and told.key.startswith("list.")):
-        return [told], 0
-    items, _ = listed(told.arguments["first"])
-    if told.key == "list.more":
-        return items, told.arguments["others"]
-    return [*items, told.arguments["last"]], 0
-
-
-def named(claim: str) -> Meaning:
-    def claims(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
-        names, others = listed(arguments["moves"])
-        yield claim, node, [name.removeprefix("move ") for name in names], others
-
-    return claims
-
-
 def would_choose(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
     yield "turn", node, arguments["player"]
     yield "pass_depth", node, arguments["plies"]
@@ -244,7 +227,16 @@ def before(*, is_same: bool) -> Meaning:
     return lambda arguments, node: iter([("chosen_before", node, arguments["before"].row, is_same)])
 
 
+def searched_again(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+    yield from brings(arguments["brings"], arguments["child"].row)
+    yield "searched_again", arguments["child"].row
+
+
 MEANINGS_IN_VISITS: dict[str, Meaning] = {
+    "back_up.again.exact": searched_again,
+    "why.finish.spared": lambda arguments, node: iter(
+        [("spared", arguments["nodes"], arguments["outcomes"], arguments["moves"])]
+    ),
     "answer.yes": claim("answer", True),
     "answer.no": claim("answer", False),
     "pass.deep": begun("deep"),
@@ -276,9 +268,7 @@ MEANINGS_IN_VISITS: dict[str, Meaning] = {
     "why.window.whole": claim("entry", float("-inf"), float("inf")),
     "why.window.outcome": claim("set_by_chance", "both", None),
     "why.window.limit": of_no_interest,
-    "back_up.again": lambda arguments, node: iter(
-        [*brings(arguments["brings"], arguments["child"].row), ("searched_again", arguments["child"].row)]
-    ),
+    "back_up.again": searched_again,
     "back_up.chance": outcome,
     "back_up.chance.sum": outcome,
     "why.back_up.chance": between,
@@ -313,10 +303,6 @@ MEANINGS_IN_VISITS: dict[str, Meaning] = {
     "finish.pass.changed": before(is_same=False),
     "why.finish.pass.same": before(is_same=True),
     "why.finish.pass.changed": before(is_same=False),
-    "finish.equal": named("equally_good"),
-    "why.finish.equal": named("equally_good"),
-    "finish.open": named("undecided_moves"),
-    "why.finish.open": named("undecided_moves"),
     **{
         f"{why}finish.line.chance": lambda arguments, node: iter([("line_to_chance", arguments["line"], True)])
         for why in ("", "why.")

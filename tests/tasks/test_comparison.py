@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from minimax_viz import Trace, trace
+from minimax_viz import Trace, compare, trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.svg import compare_svg_of
 from minimax_viz.study.account import (
@@ -27,6 +27,7 @@ from minimax_viz.study.comparison import Comparison
 from minimax_viz.study.names import SearchName, file_names, search_names
 from minimax_viz.study.variations import CHOICES, VARIABLE, variations_of
 from minimax_viz.text.catalog import catalog, languages
+from minimax_viz.text.studies import search_cells
 from minimax_viz.text.verdict import Verdict
 from minimax_viz.views.union import union_of
 from places import DATA
@@ -93,9 +94,25 @@ def test_what_cannot_be_varied_is_told_in_a_sentence(texts: list[str], complaint
         variations_of(texts)
 
 
-def test_minimax_alone_has_no_cutoff_rule_to_vary() -> None:
-    with pytest.raises(SettingsError, match="vary='cutoff': plain minimax has no cutoff rule"):
-        variations_of(["cutoff=ge,gt"], algorithm="minimax")
+@pytest.mark.parametrize(
+    ("algorithm", "text"),
+    [("minimax", "cutoff=ge,gt"), ("minimax", "all-best=on,off"), ("minimax", "aspiration=none,1"),
+     ("mtdf", "transpositions=on,off"), ("mtdf", "aspiration=1,2.5")],
+)  # fmt: skip
+def test_what_changes_nothing_about_a_search_is_not_varied(algorithm: str, text: str) -> None:
+    with pytest.raises(SettingsError, match=f"this changes nothing about searches by {algorithm}"):
+        variations_of([text], algorithm=algorithm)
+
+
+def test_a_setting_meant_for_some_of_the_searches_is_theirs_alone() -> None:
+    both = compare("max(3, chance(0.5: 2, 0.5: 8))", vary="algorithm=minimax,alphabeta,star1", range="leaves")
+    assert [one.settings.range for one in both.traces] == [None, None, (2, 8)]
+    both = compare(AIMA, vary="algorithm=minimax,mtdf,pvs", deepen=True, depth=2, aspiration=1)
+    assert [one.settings.aspiration for one in both.traces] == [None, None, 1]
+    with pytest.raises(SettingsError, match="range= is for star1, star2, not for minimax; omit it"):
+        compare(AIMA, range="leaves")
+    with pytest.raises(SettingsError, match="all_best= is for alphabeta, pvs, minimax, not for mtdf"):
+        compare(AIMA, vary="algorithm=pvs,mtdf", all_best=True)
 
 
 def test_everything_crossed_is_counted_without_what_plain_minimax_does_not_know() -> None:
@@ -384,6 +401,44 @@ def test_there_is_always_a_verdict_and_a_summary(tree: Tree, searches: list[dict
     json.dumps(comparison.summary(), allow_nan=False)
 
 
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ({"vary": "deepen=off,on", "depth": 2}, [
+            "looked at 15 nodes, 4 more than the 11 of alpha-beta at full depth at once (36.4% more).",
+            "In 2 passes, alpha-beta with iterative deepening looked at 15 nodes: 11 to the last depth, and 4 before",
+            "saved nothing there: alpha-beta at full depth at once looked at 11 nodes.",
+        ]),
+        ({"vary": "algorithm=alphabeta,mtdf"}, [
+            "In 2 passes, each with a null window, MTD(f)", "looked at 14 nodes: 9 in the last pass, and 5 before",
+            "Node by node, the last pass of each search is compared.",
+        ]),
+        ({"vary": "aspiration=none,1", "deepen": True, "depth": 2}, [
+            "In 3 passes, alpha-beta", "looked at 20 nodes: 16 to the last depth, and 4 before that.",
+        ]),
+    ],
+)  # fmt: skip
+def test_what_earlier_passes_cost_is_told(asked: dict[str, Any], told: list[str]) -> None:
+    both = compare(AIMA, **asked)
+    said = " ".join(both.sentences())
+    assert [one for one in told if one not in said] == []
+    assert "trusts the evaluation" not in said  # the last pass of each searched to the end
+    for one in both.traces:
+        cells = search_cells("", one, catalog("en"), whole=None, least=None, branching=None)
+        nodes = [made.nodes for made in one.passes]
+        assert (cells["nodes"], cells["passes"], cells["last_pass"]) == tuple(
+            map(str, (sum(nodes), len(nodes), nodes[-1]))
+        )
+
+
+def test_what_the_order_of_earlier_passes_saved_is_counted_to_the_last_depth() -> None:
+    both = compare(game="connect4", depth=4, vary="deepen=off,on")
+    once, deepened = both.traces
+    last, saved = deepened.passes[-1].nodes, once.nodes - deepened.passes[-1].nodes
+    assert saved > 0 and f" saved {saved:,} nodes there" in " ".join(both.sentences())
+    assert f": {last:,} to the last depth, and {deepened.nodes - last:,} before that." in " ".join(both.sentences())
+
+
 # The merged picture --------------------------------------------------------------------------------------------------
 
 
@@ -400,7 +455,7 @@ def picture_of(comparison: Comparison, **options: Any) -> str:
     return compare_svg_of(comparison.union, comparison.names[:: len(comparison.names) - 1], **options)
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(trees(max_leaves=10), kinds, kinds)
 def test_the_unfolded_picture_has_every_node_of_both_and_what_one_spared(
     tree: Tree, one: dict[str, Any], other: dict[str, Any]

@@ -1,5 +1,7 @@
 """What is said of the best moves, of passes and of null windows: on the terminal, in headings, beside nodes."""
 
+from typing import Any
+
 import pytest
 
 from minimax_viz import compare, trace
@@ -7,14 +9,18 @@ from minimax_viz.errors import SettingsError
 from minimax_viz.picture.finished import fitted_scene
 from minimax_viz.text.bestmoves import best_moves_lines
 from minimax_viz.text.catalog import catalog
-from minimax_viz.text.labels import end_text, window_text
+from minimax_viz.text.labels import end_text, node_value, step_value, window_text
+from minimax_viz.text.mover import narrator_of
 from minimax_viz.text.notes import SpeakerNotes
-from minimax_viz.text.summary import passes_line, result_line, settings_line
+from minimax_viz.text.summary import passes_line, result_line, settings_line, warning_lines
+from minimax_viz.views.side import told_by
+from minimax_viz.views.steps import snapshot_at
 
 EN, RU = catalog("en"), catalog("ru")
 TWO_WINS = ".X./.O./OXX"
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 SURE_WIN = "......./......./......./......./OOO..../XXX...."
+PROBED = "max(5, chance(0.5: min(1,2), 0.5: min(2,3)), chance(0.9: min(2,3,4), 0.1: 3))"
 CHANCE = "max(min(3,12), chance(0.7: 9, 0.3: 10))"
 
 
@@ -112,7 +118,9 @@ def test_a_comparison_tells_what_passes_cost_and_what_their_order_saved() -> Non
     at_once, deepened = both.traces
     last = deepened.passes[-1].nodes
     said = both.sentences()
-    cost = f"In 4 passes, alpha-beta with iterative deepening looked at {last} nodes to the last depth, and at "
+    cost = (
+        f"In 4 passes, alpha-beta with iterative deepening looked at {deepened.nodes} nodes: {last} to the last depth, "
+    )
     assert any(sentence.startswith(cost) for sentence in said)
     assert any(f"saved {at_once.nodes - last} nodes there: " in sentence for sentence in said)
 
@@ -122,3 +130,73 @@ def test_values_that_differ_by_rounding_are_the_same() -> None:
         "chance(0.1: max(1,2), 0.2: min(3,4), 0.7: 5)", vary="algorithm=minimax,alphabeta,star1,star2", range="leaves"
     )
     assert both.figures["same_value"]
+
+
+LAST_STEPS: list[tuple[str, dict[str, Any], str, str]] = [
+    (
+        "one move wins sooner than another", {"board": TWO_WINS},
+        "O should choose a1, which is a win for O (−1). c1 wins at once; a1 wins too, in 3 moves.",
+        "With --score fast the sooner win counts more. Maybe as good, but not searched to the end: a2 and c2.",
+    ),
+    (
+        "equally good moves", {"board": "[[3,4],[3,9],[1,2]]", "algorithm": "minimax"},
+        "MAX should choose B, which is worth 3. Equally good are B and C.", "",
+    ),
+    (
+        "a move that was not searched to the end", {"board": "[[3,4],[3,9],[1,2]]"},
+        "MAX should choose B, which is worth 3. Maybe as good, but not searched to the end: C.", "",
+    ),
+    (
+        "one best move", {"board": AIMA}, "MAX should choose B, which is worth 3. If both play their best: B → B1.", "",
+    ),
+    (
+        "every move loses", {"board": "2,2", "game": "nim", "algorithm": "minimax"},
+        "MAX loses with every move (−1); the first, A2→1, is chosen. A2→0 and B2→0 lose in 2 moves; ",
+        "A2→1 and B2→1 lose too, but 2 moves later. Since ",
+    ),
+    (
+        "estimates that are equal", {"board": "[[3,4],[3,9],[1,2]]", "depth": 1},
+        "By these estimates, MAX should choose B, which is worth ≈ 0. Equally good by these estimates: B, C and D.", "",
+    ),
+    (
+        "a win within the depth", {"board": SURE_WIN, "game": "connect4", "depth": 1},
+        "X should choose move 4, which is a win for X (1). If both play their best: 4.",
+        "move 4 is exactly 1, …, move 7 is ≈ −0.029, the start is worth exactly 1.",
+    ),
+    (
+        "probes that were enough", {"board": PROBED, "algorithm": "star2", "range": (0, 10)},
+        "MAX should choose A1, which is worth 5. If both play their best: A1.",
+        "The probes were enough at 2 chance nodes; 1 outcome and 4 moves beside the probed ones were not looked at.",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("options", "standing", "reasons"), [known[1:] for known in LAST_STEPS], ids=lambda one: "")
+def test_the_last_step_tells_of_other_moves(options: dict[str, Any], standing: str, reasons: str) -> None:
+    t = trace(**options)
+    narrator = narrator_of(t, EN)
+    assert narrator.standing_text(t.steps[-1]).startswith(standing)
+    assert reasons in narrator.text(t.steps[-1])
+
+
+def test_who_wins_sooner_is_the_same_from_the_side_of_whoever_moves() -> None:
+    t = told_by(trace(TWO_WINS), "mover")
+    told = narrator_of(t, EN).standing_text(t.steps[-1])
+    assert told == "O should choose a1, which is a win (1) for O. c1 wins at once; a1 wins too, in 3 moves."
+
+
+def test_a_finished_picture_shows_what_the_passes_prove_together() -> None:
+    t = trace(AIMA, algorithm="mtdf")
+    assert [t.bound(row) for row in (t.root, t.root + 1)] == ["upper", "upper"]
+    assert [node_value(t, row, EN) for row in t.principal_rows()] == ["3", "3", "3"]
+    last = snapshot_at(t, len(t.steps))
+    assert [step_value(last, row, EN) for row in t.principal_rows()] == ["3", "3", "3"]
+    assert step_value(snapshot_at(t, len(t.steps) - 1), t.root, EN) == "≤ 3"
+
+
+def test_only_of_a_game_it_is_said_that_nobody_can_force_a_better_end() -> None:
+    (of_a_tree,) = warning_lines(trace("[[[1,2],[3,4]],[[2,3],0]]", depth=1), EN)
+    assert of_a_tree.endswith("the value says nothing of what lies below this depth.")
+    (of_a_game,) = warning_lines(trace("X...O....", depth=2, evaluation="zero"), EN)
+    assert of_a_game.endswith("neither player can force a better end within this depth.")
+    assert not list(warning_lines(trace("[[0,1],[0,2]]", depth=2, deepen=True), EN))

@@ -35,13 +35,6 @@ CHOOSING = {
 }  # fmt: skip
 
 
-def test_what_the_sentences_of_some_random_searches_claim_is_true():
-    some = sweep(range(100))
-    assert some.false == []
-    assert set(some.keys) == some.claiming
-    assert some.sentences > 2_000
-
-
 @pytest.mark.thorough
 def test_every_message_of_a_step_is_told_and_what_it_claims_is_true():
     found = sweep(range(700))  # the same on every machine
@@ -61,7 +54,8 @@ def test_every_message_of_a_step_is_told_and_what_it_claims_is_true():
 
 
 def test_every_message_of_a_step_has_a_meaning_and_only_those_that_claim_a_choice_have_its_words():
-    assert {key for key in MESSAGES["en"] if key.startswith(STEPS) and not key.startswith(PARTS)} == set(ALL_MEANINGS)
+    told = {key for key in MESSAGES["en"] if key.startswith(STEPS) and not key.startswith(PARTS)}
+    assert {key for key in told if not key.startswith("why.mover.")} == set(ALL_MEANINGS)
     for code in languages():
         assert {key for key in MEANINGS if re.search(CHOICES[code], MESSAGES[code][key])} == CHOOSING
 

@@ -4,6 +4,7 @@ import random
 import re
 from collections.abc import Iterator
 from itertools import combinations
+from math import inf
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -36,6 +37,7 @@ from scripts import scripted
 
 SVG = "{http://www.w3.org/2000/svg}"
 EN = catalog("en")
+SURE_WIN = "......./......./......./......./OOO..../XXX...."
 WAYS: list[dict[str, Any]] = [
     {"board": "XO./.X./..O", "depth": 2, "evaluation": "twos"},
     {"board": "XOX/.O./.XO", "depth": 2, "evaluation": "twos", "algorithm": "minimax"},
@@ -43,6 +45,8 @@ WAYS: list[dict[str, Any]] = [
     {"board": "XO./.X./..O", "depth": 4, "transpositions": True, "evaluation": "twos"},
     {"board": "XO./.X./..O", "depth": 2, "evaluation": "twos", "max_nodes": 17},
     {"game": "connect4", "depth": 2, "evaluation": "lines", "fail": "hard"},
+    {"game": "connect4", "board": SURE_WIN, "depth": 2, "algorithm": "minimax"},
+    {"game": "connect4", "board": SURE_WIN, "depth": 2, "deepen": True},
     {"board": '[[[1,2],[3]],5,[[4,[6,7]],[-1]]]', "depth": 2},
     {"board": "[[3,12,8],[2,4,6],[14,5,2]]"},
 ]  # fmt: skip
@@ -57,10 +61,24 @@ def cut_off_trees() -> Iterator[TraceResult]:
 
 
 def rests(t: TraceResult, row: int) -> bool:
+    """Whether an estimate stands below a row whose value is not proved all the same."""
+    (least, most), (low, high) = t.header.value_range or (-inf, inf), t[row].proved
+    is_proved = max(low, least) == min(high, most) == t[row].value and row not in t.columns.open
+    return is_above_estimates(t, row) and not is_proved
+
+
+def is_above_estimates(t: TraceResult, row: int) -> bool:
     """Whether an estimate stands below a row, or below one that a row there was taken over from."""
     kinds, sources = t.columns.kind, t.columns.source
     below = range(row, row + t.sizes[row])
-    return any(kinds[at] == HORIZON or (sources[at] >= 0 and rests(t, sources[at])) for at in below)
+    return any(kinds[at] == HORIZON or (sources[at] >= 0 and is_above_estimates(t, sources[at])) for at in below)
+
+
+def has_won(t: TraceResult, row: int, children: list[int]) -> bool:
+    """Whether one of these children is a win for the player to move, and the search knows it."""
+    best = (t.header.value_range or (None, None))[t[row].player == "max"]
+    first = next((child for child in children if t[child].value == best), None)
+    return first is not None and not rests(t, first)
 
 
 def is_true(text: str, about: bool) -> bool:
@@ -141,7 +159,10 @@ def test_values_so_far_tell_what_they_rest_on_so_far(way: dict[str, Any]) -> Non
         for node in scene.nodes:
             row = node.item.row
             is_final = node.state == "done" or step.number == len(t.steps)
-            about = rests(t, row) if is_final else any(rests(t, child) for child in come_back.get(row, []))
+            so_far = come_back.get(row, [])
+            about = (
+                rests(t, row) if is_final else any(rests(t, child) for child in so_far) and not has_won(t, row, so_far)
+            )
             assert is_true(node.item.value.removesuffix(" …").removesuffix(" ?"), about), (step, node.item)
             assert (node.item.value or "value") in node.item.title or not node.item.value
             marked += "≈" in node.item.value and node.state == "open"

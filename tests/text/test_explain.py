@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from minimax_viz import MinimaxVizError, trace
 from minimax_viz.text.catalog import PLACEHOLDER, catalog, languages
 from minimax_viz.text.narrator import Narrator
-from minimax_viz.text.numbers import number_text
+from minimax_viz.text.numbers import number_text, short_text
 from tree_strategies import text_of, trees
 
 CATALOGS = {code: json.loads(files("minimax_viz.text").joinpath("locale", f"{code}.json").read_text("utf-8"))
@@ -242,7 +242,7 @@ def test_bounds_by_candidates_are_provisional():
 
 
 @given(trees())
-@settings(max_examples=30)
+@settings(max_examples=15)
 def test_every_step_is_told_whole_in_every_language(tree):
     for options in ({"algorithm": "minimax"}, {"cutoff": "gt"}, {"fail": "hard"}):
         recorded = trace(text_of(tree), **options)
@@ -269,7 +269,17 @@ def test_numbers_are_tied_to_the_rows_they_come_from():
      (None, ""), (1e-7, "1e−7"), (2e-10, "2e−10"), (1e22, "1e22"), (2**53, "9007199254740992")],
 )  # fmt: skip
 def test_numbers_as_a_reader_sees_them(value, text):
-    assert number_text(value) == text
+    assert number_text(value) == short_text(value) == text
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(2 / 3, "0.6666…"), (-11 / 18, "−0.6111…"), (0.555555555556, "0.5555…"), (1 / 300, "0.003333…"), (9.3, "9.3"),
+     (37 / 3, "12.33…"), (123456789.0625, "123456789.0…"), (0.7 * 9 + 0.3 * 10, "9.3"), (3.14159265, "3.14159265"),
+     (123456789012.5, "123456789012.5")],
+)  # fmt: skip
+def test_of_many_decimals_the_first_are_shown(value, text):
+    assert short_text(value) == text
 
 
 @pytest.mark.parametrize(

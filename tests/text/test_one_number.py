@@ -1,6 +1,6 @@
-"""One number for a step: wherever a file, a script or a page meets it, it has the same number and sentence.
+"""One number for a step: wherever a file or a script meets it, it has the same number and sentence.
 
-That slides and frames have it, too, the tests of each kind of deck say.
+That pages have it, too, test_page_steps.py and test_compare_told.py say; slides and frames, the tests of each kind.
 """
 
 import csv
@@ -8,18 +8,15 @@ import io
 import json
 import re
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from compare_files import open_comparison
 from minimax_viz import trace
 from minimax_viz.output.table import csv_file, jsonl_file, table_of
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.tracing.result import TraceResult
-from scripts import scripted
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 SEARCHES: dict[str, dict[str, Any]] = {
@@ -27,7 +24,6 @@ SEARCHES: dict[str, dict[str, Any]] = {
     "board": {"board": "XOX/.O./.XO", "cutoff": "gt"},
     "stopped": {"board": "XOX/.O./.XO", "max_nodes": 9},
 }
-ARRIVED, LISTED, WALKED = scripted(__file__, "arrived", "listed", "walked")
 
 
 @dataclass
@@ -70,36 +66,3 @@ def test_in_python_and_in_text(name: str):
     for line in b"".join(jsonl_file(table_of(shown, "steps"))).decode("utf-8").splitlines():
         met.check("JSON lines", json.loads(line)["step"], json.loads(line)["text"])
     assert not met.missing
-
-
-def test_on_the_page(opened):
-    shown = trace(**SEARCHES["stopped"])
-    met, count = Met(told(shown)), len(shown.steps)
-    page = opened(shown)
-    for number, found in zip(range(count, 0, -1), page.evaluate(ARRIVED, count), strict=True):
-        met.check("the page's hash", number, found["sentence"])
-        met.check("minimaxViz.step", found["number"], found["sentence"])
-        heading = re.findall(rf"^Step (\d+) of {count} ", found["heading"])[0]
-        met.check("the page's heading", heading, found["sentence"])
-    page.keyboard.press("t")
-    listed = page.evaluate(LISTED)
-    assert len(listed) == count
-    for button, step, sentence in listed:
-        met.check("the page's transcript", button, sentence)
-        met.check("the page's transcript, data-step", step, sentence)
-    assert not met.missing
-
-
-def test_on_the_page_of_a_comparison(quiet_page: Any, tmp_path: Path):
-    traces = [trace(AIMA), trace(AIMA, algorithm="minimax")]
-    count = len(traces[0].steps)
-    open_comparison(quiet_page, tmp_path, traces, f"#step={count}&every=1")
-    met = [Met(told(one)) for one in traces]
-    for at, found in enumerate(quiet_page.evaluate(WALKED, count)):
-        assert found[0]["hook"] == count - at
-        for side, there in enumerate(found):
-            met[side].check("the comparison's hook", there["hook"], there["sentence"])
-            heading = re.findall(r"^Step (\d+) of (\d+) ", there["heading"])[0]
-            met[side].check("the comparison's heading", heading[0], there["sentence"])
-            assert int(heading[1]) == len(traces[side].steps)
-    assert not met[0].missing + met[1].missing

@@ -79,7 +79,7 @@ def loud(request: pytest.FixtureRequest, tmp_path: Path) -> TraceResult:
 
 def test_every_output_of_a_trace_is_legible(loud: TraceResult):
     page = loud.to_html()
-    for name in ("style", "script", "words"):  # what only the page itself reads
+    for name in ("style", "markup", "script", "words"):  # what only the page itself reads
         page = page.replace(carried(page, name), tightly_unpacked(carried(page, name)))
     outputs = {
         "page": page, "picture": loud.to_svg(draw_nodes=None), "dot": loud.to_dot(draw_nodes=None),
@@ -131,7 +131,7 @@ def test_what_a_spreadsheet_would_take_for_a_formula_gets_an_apostrophe(name: st
 
 
 @given(st.text())
-@settings(max_examples=40)
+@settings(max_examples=20)
 def test_a_text_is_made_legible_once_and_for_all(text: str):
     for made in (legible(text), one_line(text)):
         assert not STEERING.search(made)

@@ -206,7 +206,7 @@ of_graphs = st.fixed_dictionaries(
 
 
 @given(trees(max_leaves=16), searches)
-@settings(max_examples=40)
+@settings(max_examples=20)
 def test_what_is_said_of_searches_of_a_tree_is_so(tree: Tree, kinds: list[dict[str, Any]]) -> None:
     check([trace(text_of(tree), **kind) for kind in kinds])
 

@@ -18,7 +18,7 @@ from minimax_viz.views.union import fold_union, union_of
 
 LIMITS = (-9.0, 9.0)
 EVERY = ("minimax", "alphabeta", "star1", "star2", "pvs", "mtdf")
-SEEDS = range(5)
+SEEDS = range(3)
 
 
 def searched(dice: Random, tree: GivenTree, algorithms: tuple[str, ...]) -> Trace:
@@ -28,7 +28,7 @@ def searched(dice: Random, tree: GivenTree, algorithms: tuple[str, ...]) -> Trac
         options["range"] = LIMITS
     if dice.random() < 0.4:
         options |= {"deepen": True, "depth": dice.randint(1, 4)}
-        if algorithm != "mtdf" and dice.random() < 0.5:
+        if algorithm not in ("minimax", "mtdf") and dice.random() < 0.5:
             options["aspiration"] = 1
     if dice.random() < 0.3:
         options["max_nodes"] = dice.randint(2, 30)

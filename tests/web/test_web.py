@@ -13,10 +13,24 @@ import pytest
 from minimax_viz import trace
 from minimax_viz.output.html import deck as deck_page
 from minimax_viz.output.html import exercises, fair, page
-from minimax_viz.output.html.scripts import LOADER, build_in_use, build_of, bundled, minified_source, sheet
+from minimax_viz.output.html.scripts import (
+    EXPORT,
+    IMPORT,
+    LOADER,
+    PLAIN_TRACE,
+    STAND_INS,
+    WHOLE_TRACE,
+    build_in_use,
+    build_of,
+    bundled,
+    minified_source,
+    modules_of,
+    script_of,
+    sheet,
+)
 from minimax_viz.output.templates import build_of_template, environment, template
 from minimax_viz.record.trace import Trace
-from page_files import tightly_unpacked
+from page_files import carried, tightly_unpacked
 from places import ROOT
 from whole_board import whole_board
 
@@ -39,6 +53,7 @@ SHARED = (
     "stepper",
     "setup",
     "code",
+    "plain",
 )
 PAGES = ("trace", "compare", "booth", "deck", "studio", "practice")
 
@@ -96,12 +111,33 @@ def test_the_rules_are_held(path: str, text: str, fault: str):
 
 
 def test_every_module_is_in_a_page():
-    entries = [*(f"{page}/main.js" for page in (*PAGES, "shell")), "engine/worker.js", "studio/worker.js"]
+    entries = [*(f"{page}/main.js" for page in (*PAGES, "shell")), "engine/worker.js", "studio/worker.js", PLAIN_TRACE]
     scripts = "".join(map(bundled, entries))
     for path, text in modules().items():
         first_line, _ = text.split("\n", 1)
         assert first_line.startswith("// "), path
         assert first_line + "\n" in scripts, path
+
+
+def test_what_stands_in_for_a_module_exports_what_is_imported():
+    texts = modules()
+    assert sorted(STAND_INS.values()) == sorted(path for path in texts if path.startswith("plain/"))
+    instead = {path: {name for _, name in EXPORT.findall(texts[stand_in])} for path, stand_in in STAND_INS.items()}
+    for path in modules_of(PLAIN_TRACE):
+        for names, target in IMPORT.findall(texts[path]):
+            imported = {name.split()[0] for name in names.split(",") if name.strip()}
+            there = normpath(f"{path}/../{target}")
+            assert imported <= instead.get(there, imported), (path, there)
+    for path, stand_in in STAND_INS.items():
+        assert texts[stand_in].startswith(f"// In place of {path} "), stand_in
+
+
+@pytest.mark.parametrize(("algorithm", "script"), [("alphabeta", PLAIN_TRACE), ("pvs", WHOLE_TRACE)])
+def test_pages_of_plain_searches_carry_nothing_for_others(algorithm: str, script: str):
+    assert carried(page.page_of(trace(TREE, algorithm=algorithm)), "script") == script_of(script).packed
+    parts = modules_of(script)
+    for path, stand_in in STAND_INS.items():
+        assert (path in parts, stand_in in parts) == (script == WHOLE_TRACE, script == PLAIN_TRACE)
 
 
 @pytest.mark.parametrize(("shown", "most"), [(lambda: trace(TREE), 135_000), (whole_board, 410_000)])
@@ -180,7 +216,7 @@ def test_what_is_not_understood_is_refused(text: str):
         put_together(page_main=text)
 
 
-@pytest.mark.parametrize("name", ["shell/main.js", "deck/main.js"])
+@pytest.mark.parametrize("name", ["shell/main.js", "deck/main.js", PLAIN_TRACE])
 def test_what_was_built_is_taken_only_while_its_source_is_the_same(name: str, monkeypatch: pytest.MonkeyPatch):
     known = build_of(name)
     text = minified_source(bundled(name))

@@ -109,8 +109,11 @@ def sources_of(paths: Sequence[str]) -> list[str]:
     return [f"#{number} {path}" for number, path in enumerate(paths, 1)]
 
 
-COLUMNS = ("search", "value", "move", "nodes", "leaves", "cutoffs", "pruned", "saved", "branching", "minimum")
-LEFT_OUT_FIRST = ("branching", "minimum", "pruned", "cutoffs", "leaves", "move")
+COLUMNS = (
+    "search", "value", "move", "nodes", "passes", "last_pass", "leaves", "cutoffs", "pruned", "saved", "branching",
+    "minimum",
+)  # fmt: skip
+LEFT_OUT_FIRST = ("branching", "minimum", "pruned", "cutoffs", "leaves", "move", "last_pass", "passes")
 OF_THE_GAME = ("search", "move")  # columns with names that a game gives
 PIPED_WIDTH = 160  # if no terminal says how wide it is
 
@@ -192,7 +195,10 @@ def print_account(comparison: Comparison, written: Sequence[str], note: str, wor
 
 def fitting_table(console: Screen, comparison: Comparison, words: Catalog) -> Iterator[RenderableType]:
     """Yield the table of the searches; if the terminal is narrow, leave out and name its least important columns."""
-    columns = [name for name in COLUMNS if name != "minimum" or comparison.figures["minimal_leaves"] is not None]
+    without = {"minimum"} if comparison.figures["minimal_leaves"] is None else set()
+    if all(len(trace.passes) == 1 for trace in comparison.traces):
+        without |= {"passes", "last_pass"}
+    columns = [name for name in COLUMNS if name not in without]
     table, unlimited = runs_table(comparison, words, columns), console.options.update(max_width=1000)
     left_out: list[str] = []
     for name in LEFT_OUT_FIRST:

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 import click
 from click.core import ParameterSource
@@ -14,7 +14,8 @@ from minimax_viz.fronts.cli.console import ON_COMMAND_LINE, UsageMistake, say
 from minimax_viz.fronts.cli.settings import asked_catalog, system_language
 from minimax_viz.output.formats import OF_DECKS, OF_POSTERS, OF_SURVEYS, OF_TABLES, OF_TRACES, Format, format_named
 from minimax_viz.picture.theme import ALL_THEMES
-from minimax_viz.tasks.look_options import number_to_draw
+from minimax_viz.record.trace import View
+from minimax_viz.tasks.look_options import VIEW_HELP, number_to_draw
 from minimax_viz.text.catalog import languages
 
 MAKERS: Mapping[str, Mapping[str, Format]] = {
@@ -42,6 +43,7 @@ class OutputOptions(NamedTuple):
     draw_nodes: int | None = 400
     lang: str = "en"
     theme: str = "auto"
+    view: View = "max"
     open_page: bool = False
     as_json: bool = False
     quiet: bool = False
@@ -194,6 +196,7 @@ OUTPUT_OPTIONS: Mapping[str, Adder] = {
     "theme": choice_option(
         "--theme", ALL_THEMES, "The colours; with auto the page follows the reader's system and pictures are light."
     ),
+    "view": choice_option("--view", get_args(View), VIEW_HELP),
     "open_page": click.option("--open", "open_page", is_flag=True, help="Open the page in the browser."),
     "as_json": click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of the summary."),
     "quiet": click.option("-q", "--quiet", is_flag=True, help="Print nothing."),

@@ -8,9 +8,10 @@ from rich.table import Table
 from rich.text import Text
 from rich.tree import Tree
 
+from minimax_viz.fronts.cli.report import TURN_SIGNS
 from minimax_viz.fronts.cli.screen import harmless
 from minimax_viz.games.boardtext import LETTERS
-from minimax_viz.games.game import MAX, Grid
+from minimax_viz.games.game import Grid
 from minimax_viz.play.match import Match
 from minimax_viz.record.columns import INTERIOR, VISITED
 from minimax_viz.safe_text import legible, one_line
@@ -100,5 +101,5 @@ def row_line(analysis: Analysis, row: int, name: str, words: Catalog) -> str:
     if trace.columns.kind[row] > VISITED:
         return f"[dim][strike]{harmless(name)}[/strike] {words.text('summary.skipped')}[/]"
     is_leaf = trace.columns.kind[trace.settled_by(row)] != INTERIOR
-    turn = "" if is_leaf else " ▲" if trace.player(row) == MAX else " ▼"
+    turn = "" if is_leaf else f" {TURN_SIGNS[trace.player(row)]}"
     return f"{harmless(name)}{turn} {node_value(trace, row, words)}"

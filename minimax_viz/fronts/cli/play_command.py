@@ -28,6 +28,7 @@ from minimax_viz.fronts.cli.pyodide import fetched_bytes, find_pyodide
 from minimax_viz.fronts.cli.report import write_outputs
 from minimax_viz.fronts.cli.screen import Screen, harmless
 from minimax_viz.fronts.cli.task_options import board_argument, task_from, task_options
+from minimax_viz.games.game import CHANCE
 from minimax_viz.games.userfile import is_file_spec
 from minimax_viz.output.formats import OF_BOOTHS, OF_TRACES
 from minimax_viz.output.html.booth import booth_page
@@ -54,7 +55,7 @@ Examples:
 """
 
 
-FOR_TERMINAL = {"show", "save", "formats", "candidates"}
+FOR_TERMINAL = {"show", "save", "formats", "candidates", "seed"}
 FOR_PAGE = {"open_page", "attract", "pace", "sound"}
 FOR_REPLAY = {"replay", "game", "evaluation", "output", "formats", "force", "lang"}
 
@@ -75,6 +76,7 @@ FOR_REPLAY = {"replay", "game", "evaluation", "output", "formats", "force", "lan
     help="Follow only promising moves, so the answers are approximate: best:8 by the evaluation, or one of the "
     "game's rules, such as near:2. Large games that have near:1 use it by default.",
 )
+@click.option("--seed", type=int, metavar="N", help="Let the dice of a game with chance fall the same way each time.")
 @click.option("--html", is_flag=True, help="Write a page to play on, for a booth, instead of playing in the terminal.")
 @click.option("--open", "open_page", is_flag=True, help="Open that page in the browser.")
 @click.option("--save", metavar="FILE", type=click.Path(path_type=Path), help="Save the game here when it ends.")
@@ -93,7 +95,7 @@ FOR_REPLAY = {"replay", "game", "evaluation", "output", "formats", "force", "lan
 @format_option(OF_TRACES, DEFAULT_FORMATS, what="What to write for a traced position")
 @click.pass_context
 def command(
-    ctx: click.Context, /, board: str | None, show: str, candidates: str | None, save: Path | None,
+    ctx: click.Context, /, board: str | None, show: str, candidates: str | None, seed: int | None, save: Path | None,
     replay: Path | None, output: Path, formats: tuple[str, ...], force: bool, html: bool, open_page: bool,
     **options: Any,
 ) -> None:  # fmt: skip
@@ -134,7 +136,7 @@ def command(
     if reconfigure := getattr(sys.stdin, "reconfigure", None):
         reconfigure(errors="replace")  # what is not text in the terminal's encoding is no reason to fail
     with thinking(lang) as progress:
-        match = begin_match(settings, progress.nodes)
+        match = begin_match(settings, progress.nodes, seed=seed)
     conversation = Conversation(match, progress.words, show, outputs)
     try:
         conversation.run()
@@ -194,7 +196,12 @@ def write_replay(path: Path, game: str | None, evaluation: str | None, outputs: 
     moves = match.path()
     match.restart()
     missing: list[EngineError] = []
+    traced = 0
     for number, move in enumerate(moves, 1):
+        if match.player == CHANCE:
+            match.play(move)
+            continue
+        traced += 1
         folder = f"move-{number:0{max(2, len(str(len(moves))))}}"
         with thinking(outputs.lang) as progress:
             trace = match.trace(progress.nodes)
@@ -208,7 +215,7 @@ def write_replay(path: Path, game: str | None, evaluation: str | None, outputs: 
         )
         console.print(harmless(sentence))
         match.play(move)
-    console.print(harmless(words.text("play.replay.done", moves=len(moves), folder=str(outputs.output))))
+    console.print(harmless(words.text("play.replay.done", moves=traced, folder=str(outputs.output))))
     if missing:
         raise error_of(missing)
 

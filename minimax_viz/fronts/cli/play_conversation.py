@@ -146,7 +146,7 @@ class Conversation:
     def report(self, turn: Turn, again: bool) -> None:
         """Say which move was made without the human's choice, and first what the computer saw."""
         if not isinstance(turn, Answer):
-            self.say("play.pass", move=turn.move.name)
+            self.say("play.chance" if turn.by == "chance" else "play.pass", move=turn.move.name)
             return
         if again:
             self.say("play.twice.computer")

@@ -17,7 +17,6 @@ from minimax_viz.fronts.cli.progress import StatusLine
 from minimax_viz.games.game import CHANCE, MAX, MIN, NodeType
 from minimax_viz.output.formats import BY_GRAPHVIZ, OF_TABLES, OF_TRACES, Format
 from minimax_viz.output.rendering import RenderOptions
-from minimax_viz.picture.items import AS_READ
 from minimax_viz.record.columns import PRUNED, UNPROBED, VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import collapsed
@@ -25,7 +24,7 @@ from minimax_viz.search.limits import deferring_interrupt
 from minimax_viz.study.results import write
 from minimax_viz.text.bestmoves import best_moves_lines
 from minimax_viz.text.catalog import Catalog, catalog
-from minimax_viz.text.labels import node_value, origin_mark, visit_note, why_not_followed
+from minimax_viz.text.labels import AS_READ, node_value, origin_mark, visit_note, why_not_followed
 from minimax_viz.text.names import node_name, path_text, title_of
 from minimax_viz.text.summary import (
     cost_line,
@@ -39,6 +38,7 @@ from minimax_viz.text.summary import (
 )
 from minimax_viz.tracing.result import TraceResult
 from minimax_viz.views.fold import earlier_visits, rows_below
+from minimax_viz.views.side import told_by
 
 if TYPE_CHECKING:
     from minimax_viz.output.table import Table
@@ -49,6 +49,7 @@ SMALL_TREE = 40  # rows that fit a terminal
 def deliver(trace: TraceResult, options: OutputOptions, progress: StatusLine, note: str = "") -> None:
     """Write the outputs, print the report, open the page, and leave with the exit code that fits."""
     earlier = previous_outputs(options)
+    trace = told_by(trace, options.view)
     with progress:
         written, missing = write_outputs(trace, options, progress)
     options.report(

@@ -107,7 +107,7 @@ def tell_depth(made: TraceResult, asked: int | None, progress: StatusLine) -> No
 
 def is_cut_short(made: TraceResult, asked: int | None) -> bool:
     """Whether a search ended at a depth that nobody asked for; one that deepens may have come to all ends by then."""
-    return asked is None and made.settings.depth is not None and made.rests_on_estimates(made.root)
+    return asked is None and made.settings.depth is not None and made.has_estimates(made.root)
 
 
 def tell_depth_of(task: SubjectTask[Any], made: TraceResult, progress: StatusLine) -> None:

@@ -17,8 +17,8 @@ from minimax_viz.output.recognition import COMPARED, PAGE, UNREADABLE, search_in
 from minimax_viz.play.gamefile import FORMAT as GAME
 from minimax_viz.play.gamefile import game_in
 from minimax_viz.record.file import header_of
+from minimax_viz.record.header import Header
 from minimax_viz.record.packing import BEGINNING, GZIPPED, check_seal, sealed_text
-from minimax_viz.record.trace import Header
 from minimax_viz.safe_text import last_part
 from minimax_viz.search.settings import Settings
 from minimax_viz.tracing.plan import find_position

@@ -4,6 +4,7 @@ import json
 import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from random import Random
 from typing import Any, NamedTuple
 
@@ -12,7 +13,14 @@ from minimax_viz.fronts.studio.editors import PLACE, refused, whole_number
 from minimax_viz.fronts.studio.request import LONGEST_POSITION, RequestError, kind_of
 from minimax_viz.games.game import CHANCE, MAX, MIN, Player, opponent_of
 from minimax_viz.games.notations.brackets import notation_of_tree
-from minimax_viz.games.notations.node import TreeNode, levels_of, name_nodes, player_below, preorder
+from minimax_viz.games.notations.node import (
+    TreeNode,
+    levels_of,
+    name_nodes,
+    player_below,
+    preorder,
+    probability_of,
+)
 from minimax_viz.games.notations.registry import read_tree
 from minimax_viz.games.notations.source import LARGEST
 from minimax_viz.safe_text import short_repr, shortened
@@ -24,6 +32,7 @@ MOST_NODES = 2_000
 LONGEST_NAME = 200  # characters
 PATH = re.compile(r"/|(?:/[0-9]{1,9})+")
 EMPTY = '{"value":0}'
+LONGEST_DENOMINATOR = 10**6
 
 
 class Spot(NamedTuple):
@@ -141,16 +150,37 @@ def grow(spot: Spot, change: Mapping[str, Any]) -> None:
     for node in ply_of(spot) if is_level else [spot.node]:
         node.children += [TreeNode(value=0) for _ in range(2 if node.is_leaf else 1)]
         node.value, node.is_open = None, False
-        make_equally_likely(node)
+        share_out(node)
 
 
-def make_equally_likely(node: TreeNode) -> None:
-    """Give the children of a node equal probabilities if chance decides there, and none if a player does."""
-    is_chance = node.given.get("player") == CHANCE
-    for child in node.children:
-        child.given.pop("probability", None)
-        if is_chance:
-            child.given["probability"] = f"1/{len(node.children)}"
+def share_out(node: TreeNode) -> None:
+    """Let the probabilities of a chance node's children sum to 1: those that have one keep their ratios, the others
+    become as likely as these are on average. The children of players have none.
+    """
+    told = [child.given.pop("probability", None) for child in node.children]
+    if node.given.get("player") == CHANCE:
+        known = [exact(one) for one in told if one is not None]
+        usual = sum(known, Fraction(0)) / len(known) if known else Fraction(1)
+        shares = [usual if one is None else exact(one) for one in told]
+        give_probabilities(node.children, shares, Fraction(1))
+
+
+def give_probabilities(nodes: Sequence[TreeNode], shares: Sequence[Fraction], total: Fraction) -> None:
+    """Give nodes probabilities in the ratio of their shares, which sum to a total."""
+    for node, share in zip(nodes, shares, strict=True):
+        node.given["probability"] = probability_text(total * share / sum(shares))
+
+
+def exact(told: str) -> Fraction:
+    """Return a probability as it was told: a decimal, a fraction or in percent."""
+    return Fraction(told.removesuffix("%")) / (100 if told.endswith("%") else 1)
+
+
+def probability_text(probability: Fraction) -> str:
+    """Write a probability as a short decimal, else as a fraction unless that is long."""
+    if exact(decimal := f"{float(probability):g}") == probability:
+        return decimal
+    return str(probability) if probability.denominator <= LONGEST_DENOMINATOR else repr(float(probability))
 
 
 def ply_of(spot: Spot) -> Sequence[TreeNode]:
@@ -168,7 +198,7 @@ def delete(spot: Spot, change: Mapping[str, Any]) -> None:
         spot.parent.value = 0
         if spot.parent.given.get("player") == CHANCE:
             del spot.parent.given["player"]
-    make_equally_likely(spot.parent)
+    share_out(spot.parent)
 
 
 def set_value(spot: Spot, change: Mapping[str, Any]) -> None:
@@ -223,7 +253,23 @@ def set_player(spot: Spot, change: Mapping[str, Any]) -> None:
     if player != spot.usual:
         spot.node.given["player"] = player
     if CHANCE in (player, before) and player != before:
-        make_equally_likely(spot.node)
+        share_out(spot.node)
+
+
+def set_probability(spot: Spot, change: Mapping[str, Any]) -> None:
+    """Set how likely an outcome of chance is; the others share the rest in their ratios."""
+    if spot.parent is None or spot.parent.given.get("player") != CHANCE:
+        raise refused("The node {path} is no outcome of chance, so it has no probability.", path=shortened(spot.path))
+    told, others = change.get("probability"), [one for one in spot.parent.children if one is not spot.node]
+    if not isinstance(told, str) or probability_of(told) is None:
+        raise refused("probability is {told}; give one such as 0.7, 1/3 or 70%.", told=short_repr(told))
+    if not others and exact(told) != 1:
+        raise refused("The node {path} is the only outcome, so its probability is 1.", path=shortened(spot.path))
+    if others and exact(told) == 1:
+        raise refused("The other outcomes need a share of the probability; give less than 1.")
+    shares = [exact(one.given["probability"]) for one in others]
+    spot.node.given["probability"] = told
+    give_probabilities(others, shares, 1 - exact(told))
 
 
 def turn(spot: Spot, change: Mapping[str, Any]) -> None:
@@ -240,6 +286,7 @@ CHANGES: Mapping[str, Callable[[Spot, Mapping[str, Any]], None]] = {
     "reorder": reorder,
     "rename": rename,
     "player": set_player,
+    "probability": set_probability,
     "turn": turn,
 }
 """The changes of a node by their kinds."""

@@ -8,7 +8,7 @@ import re
 
 from minimax_viz.errors import PositionError
 from minimax_viz.games.game import CHANCE
-from minimax_viz.games.notations.node import NODE_TYPES, TreeNode
+from minimax_viz.games.notations.node import NODE_TYPES, TreeNode, probability_of
 from minimax_viz.games.notations.source import Cursor, Token, value_word
 
 TYPES = "|".join(NODE_TYPES)
@@ -62,6 +62,13 @@ class FunctionalReader(Cursor):
             self.give_player(node, word.text.lower(), word.at)
             path.append((node, bracket.at))
         if told is not None:
+            if above.given.get("player") != CHANCE and probability_of(told.text) is None:
+                self.fail(
+                    "{word} stands before a node, as only probabilities below chance do; write max(3, 4), or a tree "
+                    "with names as JSON or as an outline",
+                    told.at,
+                    word=told.shown,
+                )
             self.give_probability(node, told.text, told.at)
         elif above.given.get("player") == CHANCE:
             self.fail("{word} needs its probability in front, such as 0.7: 9", word.at, word=word.shown)

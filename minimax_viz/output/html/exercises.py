@@ -10,7 +10,7 @@ from typing import Any
 from markupsafe import Markup
 
 from minimax_viz.output.html import page
-from minimax_viz.output.html.scripts import packed, script_of, sheet
+from minimax_viz.output.html.scripts import PLAIN_TRACE, WHOLE_TRACE, packed, script_of, sheet
 from minimax_viz.output.svg import style_of
 from minimax_viz.output.svg_drawing import picture_svg
 from minimax_viz.output.templates import template
@@ -22,8 +22,9 @@ from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import catalog
 
 WORDS = ("practice.page.", "exercise.title.", "exercise.class.", "exercise.step.", "mistake.", "browser.")
-SCRIPT_HERE, STYLE_HERE = "\ue000script\ue000", "\ue000style\ue000"
-"""Placeholders for the script and the style sheets of the page of a search, which are carried once."""
+SCRIPTS_HERE = {WHOLE_TRACE: "\ue000script\ue000", PLAIN_TRACE: "\ue000plain\ue000"}
+STYLE_HERE = "\ue000style\ue000"
+"""Placeholders for the scripts and the style sheets of pages of searches, which are carried once."""
 
 
 def practice_page(
@@ -34,15 +35,17 @@ def practice_page(
     `solutions` are searches whose pages step through others with the same settings: one trace for each name that
     `solution_name` gives. Raises SettingsError for an unknown language or theme.
     """
-    script, style = script_of("trace/main.js").packed, page.packed_style("trace")
-    pages = {
-        name: {
-            "page": page.page_of(trace, lang=lang, theme=theme).replace(script, SCRIPT_HERE).replace(style, STYLE_HERE),
-            "data": str(page.embedded(trace)["text"]),
-        }
-        for name, trace in solutions.items()
+    shared = {here: script_of(name).packed for name, here in SCRIPTS_HERE.items()}
+    shared[STYLE_HERE] = page.packed_style("trace")
+    pages = {name: page.page_of(trace, lang=lang, theme=theme) for name, trace in solutions.items()}
+    for here, part in shared.items():
+        pages = {name: text.replace(part, here) for name, text in pages.items()}
+    shown = {
+        "shared": {here: part for here, part in shared.items() if any(here in text for text in pages.values())},
+        "pages": {
+            name: {"page": pages[name], "data": str(page.embedded(trace)["text"])} for name, trace in solutions.items()
+        },
     }
-    shown = {"shared": {SCRIPT_HERE: script, STYLE_HERE: style}, "pages": pages}
     return page.fill_page(
         "practice",
         {"catalogs": page.catalogs_with(*WORDS)},

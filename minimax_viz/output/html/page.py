@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING, Any
 from markupsafe import Markup
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.output.html.scripts import Script, packed, policy_digest, script_of, sheet, tightly_packed
+from minimax_viz.output.html.scripts import (
+    PLAIN_TRACE,
+    WHOLE_TRACE,
+    Script,
+    packed,
+    policy_digest,
+    script_of,
+    sheet,
+    tightly_packed,
+)
 from minimax_viz.output.html.visits import visits_document
 from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.output.templates import template
@@ -64,29 +73,32 @@ STYLES: Mapping[str, tuple[str, ...]] = {
     ),
 }  # fmt: skip
 """The style sheets of each page that has a script, by its folder in `web`."""
-IN_VISITS = ("asked.", "answer.", "list.", "limit.", "chance.", "pass.")
+IN_VISITS = ("asked.", "answer.", "limit.", "chance.", "pass.")
 """The prefixes of the narrator's messages that are about searches in visits alone."""
 SAID_IN_VISITS = (
     *IN_VISITS, "page.visits.", "page.kind.pass", "page.state.unprobed", "enter.question.chance", "enter.chance",
     "enter.scout", "enter.again", "enter.outcome", "enter.probe", "back_up.again", "back_up.chance", "cutoff.limit",
-    "cutoff.chance", "finish.chance", "finish.meet", "finish.between", "finish.failed", "finish.pass", "finish.equal",
-    "finish.open", "finish.line.chance", "why.pass", "why.enter.scout", "why.enter.probe", "why.window.question",
+    "cutoff.chance", "finish.chance", "finish.meet", "finish.between", "finish.failed", "finish.pass",
+    "finish.line.chance", "why.pass", "why.enter.scout", "why.enter.probe", "why.window.question",
     "why.window.whole", "why.window.outcome", "why.window.limit", "why.back_up.chance", "why.no_narrow.limit",
-    "why.cutoff.chance", "why.finish.chance", "why.finish.probe", "why.finish.pass", "why.finish.open",
+    "why.cutoff.chance", "why.finish.chance", "why.finish.probe", "why.finish.spared", "why.finish.pass",
     "why.finish.line.chance",
 )  # fmt: skip
 """How all messages begin that only pages of such searches need."""
 SENTENCES = (
     "name.", "lead.", "path.", "subject.", "opening.", "place.", "of.", "node.", "has.", "own.", "held.", "brings.",
     "ending.", "whatever.", "enter.", "evaluate.", "worth.", "outcome.", "is.", "back_up.", "cutoff.", "finish.",
-    "why.", "picture.window_pair", "picture.question", "about.", *IN_VISITS,
+    "why.", "list.", "soonest.", "picture.window_pair", "picture.question", "about.", "mover.", *IN_VISITS,
 )  # fmt: skip
 """The prefixes of the narrator's messages and of those shown at nodes."""
 SAID_OF_SOME: Mapping[tuple[str, ...], Callable[[Trace], bool]] = {
     (
         "page.code.minimax", "page.code.head.minimax", "page.code.call.minimax", "page.rule.better", "page.rule.keep",
     ): lambda trace: not trace.settings.prunes,
+    ("mover.", "why.mover.", "page.mover.", "page.levels.mover"): lambda trace: trace.view == "mover",
     SAID_IN_VISITS: lambda trace: trace.is_in_visits,
+    ("soonest.", "finish.ends", "why.finish.ends"): lambda trace: len(trace.endings) > 1,
+    ("finish.root.lost",): lambda trace: trace.header.value_range is not None,
     ("stopped.", "page.skip.root.so_far"): lambda trace: not trace.complete,
     ("page.open",): lambda trace: bool(trace.open_leaves),
     ("page.new.",): lambda trace: trace.header.game == "tree",
@@ -103,11 +115,14 @@ SAID_OF_SOME: Mapping[tuple[str, ...], Callable[[Trace], bool]] = {
     ): lambda trace: trace.header.look is not None,
     ("own.", "brings.win.", "brings.draw.", "held.words", "enter.lost."): lambda trace: trace.settings.score in WINS,
     (
-        "page.window.", "cutoff.", "own.", "whatever.", "finish.never", "why.window.", "why.back.", "why.narrow.",
-        "why.no_narrow.", "why.cutoff.", "why.finish.below", "why.finish.enough", "why.finish.part", ".alphabeta",
+        "page.window.", "cutoff.", "own.", "whatever.", "finish.never", "why.finish.never", "why.window.", "why.back.",
+        "why.narrow.", "why.no_narrow.", "why.cutoff.", "why.finish.below", "why.finish.enough", "why.finish.part",
+        ".alphabeta",
     ): lambda trace: trace.settings.prunes,
     (".ge",): lambda trace: trace.settings.cutoff == "ge",
-    (".gt", "why.window.point", "page.predict.point"): lambda trace: trace.settings.cutoff == "gt",
+    (".gt", "why.window.point", "page.predict.point"): (
+        lambda trace: trace.settings.cutoff == "gt" or trace.settings.all_best
+    ),
     ("why.finish.clamped", "page.code.clamp"): lambda trace: trace.settings.fail == "hard",
     (
         ".estimate", "evaluate.horizon", "why.evaluate.horizon", "why.finish.approximate", "about.",
@@ -150,6 +165,7 @@ def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
         is_tree=trace.header.game == "tree",
         algorithm=trace.settings.algorithm,
         trace=embedded(trace),
+        script_name=WHOLE_TRACE if trace.is_in_visits or trace.view != "max" else PLAIN_TRACE,
     )
 
 
@@ -159,15 +175,17 @@ def fill_page(
     *,
     lang: str,
     theme: str,
+    script_name: str | None = None,
     engine: "EngineParts | None" = None,
     framed: tuple[str, ...] = (),
     rights: str = "",
     runs_python: bool = False,
     **content: Any,
 ) -> str:
-    """The page in a folder of `web` as HTML, with its style sheets, its script and its texts in each language, and with
-    Python if it has an `engine`. A page that fetches its engine instead `runs_python`. `framed` pages, given by their
-    folders, may stand in it, and `rights` are further permissions in its policy.
+    """The page in a folder of `web` as HTML, with its style sheets, its script (its `main.js`, unless another one is
+    named) and its texts in each language, and with Python if it has an `engine`. A page that fetches its engine instead
+    `runs_python`. `framed` pages, given by their folders, may stand in it, and `rights` are further permissions in its
+    policy.
 
     Raises SettingsError for an unknown language or theme.
     """
@@ -175,7 +193,7 @@ def fill_page(
         raise SettingsError(
             "The page has no theme {theme}; it has auto, light and dark.", option="theme", theme=short_repr(theme)
         )
-    cover, style, script = sheet(COVER), style_of(STYLES[folder]), script_of(f"{folder}/main.js")
+    cover, style, script = sheet(COVER), style_of(STYLES[folder]), script_of(script_name or f"{folder}/main.js")
     runs_python = runs_python or engine is not None
     pack = packed if folder == "compare" else tightly_packed  # the names in a comparison are read from it
     choice = " · ".join(code.upper() for code in texts["catalogs"])
@@ -189,6 +207,7 @@ def fill_page(
         cover=Markup(cover),
         style=packed_style(folder),
         script=script,
+        pack=lambda text: Markup(tightly_packed(text.encode())),
         languages=choice,
         words=Markup(pack(as_json(with_shared_keys(texts, languages=choice)).encode())),
     )
@@ -203,11 +222,18 @@ def embedded(trace: Trace) -> dict[str, Any]:
 
 
 def page_document(trace: Trace) -> bytes:
-    """The document of a trace in JSON and, which a trace file has not, the `part` of a large board to show, and of a
-    search in `visits` what follows from its rows.
+    """The document of a trace in JSON and, which a trace file has not, the `part` of a large board to show, of a search
+    in `visits` what follows from its rows, where the best moves end the game at different times the `endings`, and the
+    `view`, if it is not MAX's.
     """
     document, part = document_text(trace), viewport_of(trace)
-    further = ({"part": part} if part else {}) | ({"visits": visits_document(trace)} if trace.is_in_visits else {})
+    further: dict[str, Any] = {"part": part} if part else {}
+    if trace.is_in_visits:
+        further["visits"] = visits_document(trace)
+    if len(trace.endings) > 1:
+        further |= {"endings": [end._asdict() for end in trace.endings], "scores": list(trace.scores)}
+    if trace.view != "max":
+        further["view"] = trace.view
     return document[:-1] + b"," + as_json(further)[1:].encode() if further else document
 
 
@@ -229,16 +255,16 @@ def catalogs_with(*begin: str, unsaid: tuple[str, ...] = ()) -> dict[str, dict[s
     begin nor end with one of `unsaid`. Every page has those about its address.
     """
     begin = ("address.", *begin)
+    known = {code: catalog(code) for code in languages()}
+    keys = [
+        key
+        for key in next(iter(known.values())).messages  # the same in all languages
+        if key.startswith(begin) and not key.startswith(unsaid) and not key.endswith(unsaid)
+    ]
     return {
-        code: {part: catalog(code).document[part] for part in CATALOG_PARTS}
-        | {
-            "messages": {
-                key: text
-                for key, text in catalog(code).messages.items()
-                if key.startswith(begin) and not key.startswith(unsaid) and not key.endswith(unsaid)
-            }
-        }
-        for code in languages()
+        code: {part: words.document[part] for part in CATALOG_PARTS}
+        | {"messages": {key: words.messages[key] for key in keys}}
+        for code, words in known.items()
     }
 
 
@@ -306,7 +332,8 @@ def policy(
     """
     parts = ["default-src 'none'"]
     if script is not None:
-        known = policy_digest(script.loader), script.digest, *(script_of(f"{page}/main.js").digest for page in framed)
+        inner = [f"{page}/main.js" for page in framed] + ([PLAIN_TRACE] if "trace" in framed else [])
+        known = policy_digest(script.loader), script.digest, *(script_of(name).digest for name in inner)
         parts.append("script-src " + " ".join(f"'{one}'" for one in known))
     if has_engine:
         parts[-1] += " 'wasm-unsafe-eval' blob:"

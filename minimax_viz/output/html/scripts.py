@@ -11,7 +11,7 @@ import inspect
 import re
 import sys
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from posixpath import dirname, join, normpath
 from typing import NamedTuple
@@ -54,6 +54,18 @@ def written_together(escaped: str, following: str) -> str:
     return chr(128 * (1 + ESCAPED.index(ord(escaped))) + (ord(following) if following else 0))
 
 
+PLAIN = ".plain.js"
+"""How a script is named that is for plain searches alone, told from MAX's side, as in "trace/main.plain.js"."""
+
+STAND_INS = {
+    "lesson/question.js": "plain/question.js",
+    "lesson/sum.js": "plain/sum.js",
+    "narration/chance.js": "plain/chance.js",
+    "narration/mover.js": "plain/mover.js",
+    "panel/visitcode.js": "plain/visitcode.js",
+}
+"""What stands in a plain script in place of these modules."""
+
 IMPORT = re.compile(r'^import \{([^}]*)\} from "(\.{1,2}/[\w./-]+\.js)";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export ((?:async )?function\*?|class|const) (\w+)", re.MULTILINE)
 OTHER = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
@@ -63,24 +75,27 @@ JSDOC = re.compile(r"/\*\*.*?\*/", re.DOTALL)
 
 
 def bundled(entry: str, read: Callable[[str], str] = asset_text) -> str:
-    """The module `entry`, after all that it imports, as one script. Modules are named by their paths in `web`.
+    """The module `entry`, after all that it imports, as one script. Modules are named by their paths in `web`; of a
+    plain script's, see `PLAIN`.
 
     Raises ValueError if modules import each other in a circle, or import or export in a way that is not understood
     here.
     """
-    texts = [in_a_function(path, read(path)) for path in modules_of(entry, read)]
+    stand_ins = stand_ins_of(entry)
+    texts = [in_a_function(path, read(path), stand_ins) for path in modules_of(entry, read)]
     return f'(() => {{\n"use strict";\n{"".join(texts)}}})();\n'
 
 
 def modules_of(entry: str, read: Callable[[str], str] = asset_text) -> list[str]:
     """The module `entry` and all that it imports, each after its own imports. Raises ValueError."""
+    stand_ins = stand_ins_of(entry)
     done: dict[str, None] = {}
     wanted: dict[str, list[str]] = {}  # what those modules import that have been entered
-    waiting = [entry]
+    waiting = [entry.replace(PLAIN, ".js")]
     while waiting:
         path = waiting[-1]
         if path not in wanted:
-            wanted[path] = [neighbour(path, target) for _, target in IMPORT.findall(read(path))]
+            wanted[path] = [neighbour(path, target, stand_ins) for _, target in IMPORT.findall(read(path))]
             if circle := [other for other in wanted[path] if other in wanted and other not in done]:
                 raise ValueError(f"{path} and {circle[0]} import each other")
             waiting += [other for other in reversed(wanted[path]) if other not in done]
@@ -90,12 +105,18 @@ def modules_of(entry: str, read: Callable[[str], str] = asset_text) -> list[str]
     return list(done)
 
 
-def neighbour(path: str, target: str) -> str:
-    """The path of `target`, which a module imports."""
-    return normpath(join(dirname(path), target))
+def stand_ins_of(entry: str) -> Mapping[str, str]:
+    """What stands in a script in place of other modules."""
+    return STAND_INS if entry.endswith(PLAIN) else {}
 
 
-def in_a_function(path: str, source: str) -> str:
+def neighbour(path: str, target: str, stand_ins: Mapping[str, str]) -> str:
+    """The path of `target`, which a module imports, or of what stands in for it."""
+    found = normpath(join(dirname(path), target))
+    return stand_ins.get(found, found)
+
+
+def in_a_function(path: str, source: str, stand_ins: Mapping[str, str]) -> str:
     """A module as a function that is called at once: its parameters are the imports, its result the exports.
 
     Outside it, its exports have names that contain its path.
@@ -106,7 +127,7 @@ def in_a_function(path: str, source: str) -> str:
         for name in filter(None, (part.strip() for part in names.split(","))):
             exported, _, known_as = name.partition(" as ")
             ours.append(known_as or exported)
-            theirs.append(outer_name(neighbour(path, target), exported))
+            theirs.append(outer_name(neighbour(path, target, stand_ins), exported))
     exports = [name for _, name in EXPORT.findall(source)]
     text = EXPORT.sub(r"\1 \2", IMPORT.sub("", source))
     if found := OTHER.search(text) or MARKUP.search(text) or LATER.search(JSDOC.sub("", text)):
@@ -151,6 +172,8 @@ def minified_source(source: str) -> str:
     return text
 
 
+WHOLE_TRACE, PLAIN_TRACE = "trace/main.js", "trace/main.plain.js"
+"""The scripts of pages of searches in visits, and of others."""
 LOADER = "shell/main.js"
 """What runs the script of every page. It is carried unpacked."""
 
@@ -168,6 +191,11 @@ def script_of(name: str) -> Script:
     """The script of a page, by its main module."""
     (_, digest, text), (_, _, loader) = (build_in_use(main).split("\n", 2) for main in (name, LOADER))
     return Script(text, digest, loader)
+
+
+def names_of_scripts(files: Iterable[str]) -> list[str]:
+    """The names of all scripts of pages, from the paths of files in `web`: each `main.js`, and what is plain of one."""
+    return [*(name for name in files if name.endswith("/main.js")), PLAIN_TRACE]
 
 
 def built_name(name: str) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 from minimax_viz.output.assets import package_files
 from minimax_viz.output.html.engine import LIBRARY, LOCK, PARTS, RUN, unpackaged, without_packages, zipped
 from minimax_viz.output.html.page import as_json, catalogs_with, fill_page, script_data
-from minimax_viz.output.html.scripts import build_in_use, built_name, minified, policy_digest, sheet
+from minimax_viz.output.html.scripts import build_in_use, built_name, minified, names_of_scripts, policy_digest, sheet
 from minimax_viz.output.templates import environment, template
 from minimax_viz.text.catalog import catalog
 
@@ -103,5 +103,5 @@ def program_files() -> Mapping[str, bytes]:
     """
     files = package_files(ABSENT)
     web = [name.removeprefix("minimax_viz/web/") for name in files if name.startswith("minimax_viz/web/")]
-    scripts = [name for name in web if name.endswith("/main.js")]
+    scripts = names_of_scripts(web)
     return files | {f"minimax_viz/output/built/{built_name(name)}": build_in_use(name).encode() for name in scripts}

@@ -5,6 +5,7 @@ from typing import Any
 
 from minimax_viz.record.columns import Value, narrow
 from minimax_viz.record.file import column_text
+from minimax_viz.record.passes import known_together
 from minimax_viz.record.summary import spelled
 from minimax_viz.record.trace import Trace
 
@@ -36,4 +37,12 @@ def visits_document(trace: Trace) -> dict[str, Any]:
         "best_root": trace.best_root,
         "best_moves": trace.best_moves,
         "open_moves": trace.open_moves,
+        "known": {str(row): list(map(spelled, ends)) for row, ends in known_together(trace).items()},
+        "spared": trace.spared._asdict(),
+        "proved": [row for row in above_estimates(trace) if not trace.rests_on_estimates(row)],
     }
+
+
+def above_estimates(trace: Trace) -> list[int]:
+    """The rows at or below which estimates stand."""
+    return list(filter(trace.has_estimates, range(len(trace)))) if trace.has_horizon else []

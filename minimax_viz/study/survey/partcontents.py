@@ -17,9 +17,9 @@ from typing import Any
 from minimax_viz import __version__
 from minimax_viz.errors import MinimaxVizError, Sentence, SettingName, SettingsError, TextPlace
 from minimax_viz.games.game import CHANCE, MAX, MIN
+from minimax_viz.record.answers import NUMBER_TYPES
 from minimax_viz.record.checks import is_text, require
 from minimax_viz.record.file import header_document, header_of
-from minimax_viz.record.rows import NUMBER_TYPES
 from minimax_viz.search.settings import Settings
 from minimax_viz.study.account import agreement_figures
 from minimax_viz.study.names import search_names

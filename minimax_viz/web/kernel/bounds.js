@@ -9,9 +9,10 @@ import { HORIZON, INTERIOR } from "./columns.js";
  * The ends of each row's proved interval.
  * @param {Trace} trace
  * @param {number} [last] the last kind of leaves whose values are proved; to the search, estimates are
+ * @param {[number, number]} [anything] what leaves at the horizon may be worth, if theirs are not
  * @returns {{ lows: Float64Array, highs: Float64Array }}
  */
-export function intervalsOf(trace, last = HORIZON) {
+export function intervalsOf(trace, last = HORIZON, [least, most] = [-Infinity, Infinity]) {
   const lows = new Float64Array(trace.rows).fill(-Infinity);
   const highs = new Float64Array(trace.rows).fill(Infinity);
   for (let row = 0; row < trace.rows; row++) {
@@ -23,6 +24,9 @@ export function intervalsOf(trace, last = HORIZON) {
       highs[row] = untried ? (trace.maximises(row) ? Infinity : worst) : worst;
     } else if (trace.kind[row] <= last && value !== null) {
       lows[row] = highs[row] = value;
+    } else if (trace.kind[row] === HORIZON) {
+      lows[row] = least;
+      highs[row] = most;
     }
   }
   for (const row of settlingOrder(trace.ply)) {

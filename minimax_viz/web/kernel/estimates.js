@@ -1,6 +1,7 @@
-// What rests on estimates, rows below which the search stopped at a depth limit: record/windows.py.
+// What rests on estimates, rows below which the search stopped at a depth limit: record/windows.py, record/proved.py.
 
-import { HORIZON } from "./columns.js";
+import { intervalsOf } from "./bounds.js";
+import { HORIZON, TERMINAL } from "./columns.js";
 
 /**
  * How many estimates stand before each row, and at the end in all; those of a subtree are a difference.
@@ -16,4 +17,19 @@ export function estimatesBefore(kind, sources, sizes) {
     before[row + 1] = before[row] + (isOne ? 1 : 0);
   }
   return before;
+}
+
+/**
+ * The rows above estimates whose values are proved of the whole game, in which a leaf at the horizon may be worth anything.
+ * @param {import("./trace.js").Trace} trace
+ */
+export function provedAboveEstimates(trace) {
+  if (!trace.has(HORIZON) || !trace.has(TERMINAL)) return [];
+  const [least, most] = trace.document.value_range ?? [-Infinity, Infinity];
+  const { lows, highs } = intervalsOf(trace, TERMINAL, [least, most]);
+  const within = (/** @type {number} */ end) => Math.min(Math.max(end, least), most);
+  const isProved = (/** @type {number} */ row) =>
+    within(lows[row]) === trace.value(row) && within(highs[row]) === trace.value(row) && !trace.open.has(row);
+  const rows = Array.from({ length: trace.rows }, (_, row) => row);
+  return rows.filter((row) => trace.hasEstimates(row) && isProved(row));
 }

@@ -2,6 +2,7 @@
 
 import { boundName } from "./bounds.js";
 import { TRANSPOSITION } from "./columns.js";
+import { sideOf, turned, turnedBound } from "./side.js";
 
 /** @typedef {import("./bounds.js").Bound} Bound */
 /** @typedef {import("./steps.js").Step} Step */
@@ -131,19 +132,35 @@ export class Moment {
   valueText(row, catalog) {
     const { trace } = this;
     const state = this.state(row);
+    const told = (/** @type {number} */ value, /** @type {Bound} */ bound, /** @type {boolean} */ about) => {
+      const side = sideOf(trace, row);
+      return catalog.value(turned(value, side), turnedBound(bound, side), about);
+    };
     if (state === "done" || (state === "open" && this.isLast && trace.open.has(row))) {
       const value = trace.value(row);
       if (value === null) return "";
-      const bound = trace.bound(row);
+      const bound = this.isLast ? trace.finalBound(row) : trace.bound(row);
       const origin = trace.kind[row] === TRANSPOSITION ? "⇐ " : "";
-      return origin + catalog.value(value, bound, trace.restsOnEstimates(row)) + (bound ? "" : " ?");
+      return origin + told(value, bound, trace.restsOnEstimates(row)) + (bound ? "" : " ?");
     }
     if (state !== "open") return "";
     const { best } = this.standing(row);
     if (best === null) return "";
-    const about = trace.restsOnEstimates(row, this.steps.backedUpBefore(row, this.at));
     const bound = this.provedSoFar(row, best);
-    return catalog.value(best, bound, about) + (bound ? "" : " …");
+    return told(best, bound, this.restsOnEstimatesSoFar(row)) + (bound ? "" : " …");
+  }
+
+  /**
+   * Whether an open row's best value rests on estimates: not if it is not one itself, and nothing can be better.
+   * @param {number} row
+   */
+  restsOnEstimatesSoFar(row) {
+    const { trace } = this;
+    const holder = this.holder(row);
+    const before = this.steps.backedUpBefore(row, this.at);
+    if (holder >= 0 && !trace.restsOnEstimates(holder) && trace.isUtmost(row, trace.value(holder))) return false;
+    return trace.children(row)
+      .some((child) => child < before && trace.visited(child) && trace.restsOnEstimates(child));
   }
 
   /**

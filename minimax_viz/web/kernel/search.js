@@ -75,18 +75,14 @@ export function told({ ply, kind, value, nodes }) {
       name: nodes.map(({ name }) => name),
       player: nodes.map(({ player }) => player),
       change: nodes.map(() => null),
-      probability: nodes.map(() => null),
     },
     values: /** @type {number[]} */ ([...numberOf.keys()].slice(1)),
-    open: {},
     rows: nodes.length,
     columns: {
       ply: columnText(ply),
       kind: columnText(kind),
       label: columnText(nodes.map((_, row) => row)),
       value: columnText(value.map((known) => Number(numberOf.get(known)))),
-      source: columnText([]),
-      purpose: "",
     },
   };
 }

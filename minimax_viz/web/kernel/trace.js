@@ -17,13 +17,14 @@ import {
   sizesOf,
   sourcesOf,
 } from "./columns.js";
-import { estimatesBefore } from "./estimates.js";
-import { PURPOSES, derivedOf, passesOf, placesOf } from "./visits.js";
+import { estimatesBefore, provedAboveEstimates } from "./estimates.js";
+import { PURPOSES, derivedOf, passesOf, placesOf, endOf } from "./visits.js";
 import { windowsOf } from "./windows.js";
 
 /** @typedef {string[][] | string | null} Look */
 /** @typedef {[number, string][] | string | null} Change */
 /** @typedef {"max" | "min"} Player */
+/** From whose side a trace is told: MAX's, or that of whoever moves. @typedef {"max" | "mover"} View */
 /** What happens at a node: who moves, or that chance decides. @typedef {Player | "chance"} NodeType */
 /**
  * @typedef {object} Settings
@@ -47,21 +48,25 @@ import { windowsOf } from "./windows.js";
  * @property {string} title
  * @property {string} board
  * @property {Look} look
+ * @property {View} [view] from whose side it is told, where that is not MAX's; the page's own, not of the file
  * @property {import("./part.js").Corners} [part] of a large board, where a search happens; the page's own, not of the file
  * @property {Partial<Record<Player, string>>} players
+ * @property {[number, number] | null} [value_range] the least and the greatest value that a state of the game can have
  * @property {Settings} settings
  * @property {boolean} complete
  * @property {"nodes" | "time" | "interrupt" | null} stopped
  * @property {{ value: number | null, nodes: number, leaves: number, cutoffs: number, pruned_moves: number, max_ply: number }} totals
- * @property {{ move: string[], name: string[], player: NodeType[], change: Change[], probability: (number | null)[] }} labels
+ * @property {{ move: string[], name: string[], player: NodeType[], change: Change[], probability?: (number | null)[] }} labels
  * @property {number[]} values
- * @property {Record<string, number>} open
+ * @property {Record<string, number>} [open] how many moves were not tried, of rows that were open at the end
  * @property {{ root: number, depth: number | null, window: [import("./visits.js").End, import("./visits.js").End] }[]} [passes] none where there was one only
  * @property {Record<string, number>} [probes] the place of each probe's outcome
  * @property {Record<string, [place: number, probability: number][]>} [rest] outcomes of chance nodes that have no row
  * @property {import("./visits.js").Visits} [visits] of a search in visits; the page's own, not of the file
+ * @property {{ least: number, most: number, moves: string[] }[]} [endings] how soon the best moves end the game, where they differ in that; the page's own
+ * @property {string[]} [scores] by which the game can be played; the page's own
  * @property {number} rows
- * @property {Record<"ply" | "kind" | "label" | "value" | "source", string | number[]> & { purpose?: string | number[] }} columns
+ * @property {Record<"ply" | "kind" | "label" | "value", string | number[]> & { source?: string | number[], purpose?: string | number[] }} columns
  */
 
 export class Trace {
@@ -70,7 +75,10 @@ export class Trace {
     this.document = document;
     this.settings = document.settings;
     this.totals = document.totals;
-    this.labels = document.labels;
+    this.labels = {
+      probability: document.labels.move.map(() => /** @type {number | null} */ (null)),
+      ...document.labels,
+    };
     this.rows = document.rows;
     this.prunes = document.settings.algorithm !== "minimax";
     /** Whether some windows are null windows, which only ask. */
@@ -78,11 +86,13 @@ export class Trace {
     /** What all values lie in, where the search used that. */
     this.range = document.settings.range ?? null;
     this.isTree = document.look === null;
-    this.open = new Map(Object.entries(document.open).map(([row, untried]) => [Number(row), untried]));
+    /** @type {View} */
+    this.view = document.view ?? "max";
+    this.open = new Map(Object.entries(document.open ?? {}).map(([row, untried]) => [Number(row), untried]));
     this.ply = numbersOf(document.columns.ply);
     this.kind = numbersOf(document.columns.kind);
     this.label = numbersOf(document.columns.label);
-    this.sources = sourcesOf(document.columns.source, this.kind);
+    this.sources = sourcesOf(document.columns.source ?? "", this.kind);
     /** Why each row was visited; empty where all were for the search's own sake. */
     this.purposes = numbersOf(document.columns.purpose ?? "");
     this.byKind = countsByKind(this.kind);
@@ -103,6 +113,8 @@ export class Trace {
     this._values = [null, ...document.values];
     /** @type {Int32Array | null} */
     this._estimates = null;
+    /** @type {Set<number> | null} */
+    this._provedRows = null;
     /** @type {import("./windows.js").Windows | null} */
     this._windows = null;
     /** @type {{ lows: Float64Array, highs: Float64Array } | null} */
@@ -310,14 +322,35 @@ export class Trace {
     return boundName(this.value(row), this.intervals.lows[row], this.intervals.highs[row]);
   }
 
-  /**
-   * Whether evaluations at a depth limit stand behind a row's value; with `end`, behind what the rows before that tell.
-   * @param {number} row
-   * @param {number} [end]
-   */
-  restsOnEstimates(row, end = row + this.sizes[row]) {
+  /** What is proved of a row's value when the search is over: of the result by all passes together. @param {number} row */
+  finalBound(row) {
+    const ends = this.document.visits?.known[row];
+    return ends ? boundName(this.value(row), endOf(ends[0]), endOf(ends[1])) : this.bound(row);
+  }
+
+  /** Whether evaluations at a depth limit stand at a row or below it. @param {number} row */
+  hasEstimates(row) {
     const before = (this._estimates ??= estimatesBefore(this.kind, this.sources, this.sizes));
-    return before[end] > before[row];
+    return before[row + this.sizes[row]] > before[row];
+  }
+
+  /**
+   * Whether a row's value rests on evaluations at a depth limit. It does not where none could change it, as where a win was
+   * found.
+   * @param {number} row
+   */
+  restsOnEstimates(row) {
+    return this.hasEstimates(row) && !this.provedRows.has(row);
+  }
+
+  /** The rows above estimates whose values are proved all the same. */
+  get provedRows() {
+    return (this._provedRows ??= new Set(this.document.visits?.proved ?? provedAboveEstimates(this)));
+  }
+
+  /** Whether the game has no value that is better for the player to move at a row. @param {number} row @param {number | null} value */
+  isUtmost(row, value) {
+    return value !== null && value === this.document.value_range?.[Number(this.maximises(row))];
   }
 
   /**
@@ -386,11 +419,27 @@ export class Trace {
 
   /** The names of the root's moves that are proved equally good, the best move among them. */
   get bestMoves() {
-    const best = this.choice(0);
-    const isBest = (/** @type {number} */ row) =>
-      row === best || this.interval(row).every((end) => end === this.value(0));
-    return this.document.visits?.best_moves ??
-      (best < 0 ? [] : this.children(0).filter((row) => row < this.rows && isBest(row)).map((row) => this.move(row)));
+    return this.document.visits?.best_moves ?? this.movesOfRoot((row) => this.isAsGoodAs(row, this.choice(0)));
+  }
+
+  /** The names of the root's moves that may be as good as the best one, for all that is proved. */
+  get openMoves() {
+    const value = Number(this.value(0));
+    return this.document.visits?.open_moves ?? this.movesOfRoot((row) => {
+      const [low, high] = this.interval(row);
+      return !this.isAsGoodAs(row, this.choice(0)) && (this.maximises(0) ? high >= value : low <= value);
+    });
+  }
+
+  /** Whether a move of the root is the best one, or proved to be worth the same. @param {number} row @param {number} best */
+  isAsGoodAs(row, best) {
+    return row === best || this.interval(row).every((end) => end === this.value(0));
+  }
+
+  /** The names of some moves of the root of a search that is not in visits. @param {(row: number) => boolean} isMeant */
+  movesOfRoot(isMeant) {
+    const rows = this.choice(0) < 0 ? [] : this.children(0).filter((row) => row < this.rows);
+    return rows.filter(isMeant).map((row) => this.move(row));
   }
 
   /** The rows of the principal variation, from the root to its last node. */

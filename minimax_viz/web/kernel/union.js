@@ -86,14 +86,29 @@ export class Union extends Trace {
   }
 
   /**
-   * What stands behind the value that the union has from one of the searches.
+   * What stands below the value that the union has from one of the searches.
+   * @override
+   * @param {number} row
+   */
+  hasEstimates(row) {
+    const side = this.speaker(row);
+    return this.traces[side].hasEstimates(this.rowIn(side, row));
+  }
+
+  /**
+   * What that value rests on.
    * @override
    * @param {number} row
    */
   restsOnEstimates(row) {
-    const [one, two] = this.traces;
-    const side = speaks(one.kind, this.rowIn(0, row), two.kind, this.rowIn(1, row));
+    const side = this.speaker(row);
     return this.traces[side].restsOnEstimates(this.rowIn(side, row));
+  }
+
+  /** The search that the union has a row's value from. @param {number} row */
+  speaker(row) {
+    const [one, two] = this.traces;
+    return speaks(one.kind, this.rowIn(0, row), two.kind, this.rowIn(1, row));
   }
 
   /**
@@ -135,7 +150,7 @@ function unionDocument(traces, pairing) {
   }
   const labels = Object
     .fromEntries(Object.entries(one.labels).map(
-      ([name, texts]) => [name, [...texts, ...two.labels[/** @type {keyof Trace["labels"]} */ (name)]]]
+      ([name, texts]) => [name, [...texts, ...(two.labels[/** @type {keyof Trace["labels"]} */ (name)] ?? [])]]
     ));
   const columns =
     /** @type {TraceDocument["columns"]} */ (/** @type {unknown} */ ({ ply, kind, label, value, source }));

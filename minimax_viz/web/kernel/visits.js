@@ -20,6 +20,9 @@ import { nameNodes } from "./treetext.js";
  * @property {number} best_root
  * @property {string[]} best_moves
  * @property {string[]} open_moves
+ * @property {Record<string, [low: End, high: End]>} known what all passes together prove of the result, by row
+ * @property {{ nodes: number, outcomes: number, moves: number }} spared what Star2's probes made it needless to look at
+ * @property {number[]} proved the rows above estimates whose values are proved all the same
  */
 /**
  * One search from the root: the rows from `root` up to `end`; `alpha` and `beta` are the root's window.
@@ -34,13 +37,13 @@ const AGAIN = PURPOSES.indexOf("again");
 const PROBE = PURPOSES.indexOf("probe");
 
 /** @param {End} end */
-function read(end) {
+export function endOf(end) {
   return end === "inf" ? Infinity : end === "-inf" ? -Infinity : end;
 }
 
 /** What follows from the rows of a search in visits. @param {Visits} visits @param {Trace} trace */
 export function derivedOf({ ends, alpha, beta, low, high, choice, suppliers }, trace) {
-  const known = [NaN, ...ends.map(read)];
+  const known = [NaN, ...ends.map(endOf)];
   const column = (/** @type {string | number[]} */ places) => Float64Array.from(numbersOf(places), (at) => known[at]);
   const cutoffs = Object.entries(suppliers).map(([node, supplier]) => {
     const row = Number(node);
@@ -65,8 +68,8 @@ export function passesOf({ rows, settings: { depth }, document: { passes = [] } 
     root,
     end: starts[at + 1]?.root ?? rows,
     depth,
-    alpha: read(alpha),
-    beta: read(beta),
+    alpha: endOf(alpha),
+    beta: endOf(beta),
   }));
 }
 

@@ -2,6 +2,7 @@
 
 import { PRUNED, TERMINAL } from "./columns.js";
 import { orderingFor } from "./ordering.js";
+import { toldValues } from "./side.js";
 
 /** @typedef {import("./trace.js").Trace} Trace */
 /** @typedef {import("./treetext.js").TreeNode} TreeNode */
@@ -30,7 +31,7 @@ export function givenValue(trace, row) {
  */
 export function shownValues(trace) {
   const given = trace.whole?.nodes.flatMap(({ value }) => value ?? []) ?? [];
-  return given.length ? [...new Set([...trace.document.values, ...given])] : trace.document.values;
+  return toldValues(trace, given.length ? [...new Set([...trace.document.values, ...given])] : trace.document.values);
 }
 
 /**

@@ -1,5 +1,7 @@
 // What would end the node at hand, told before it happens.
 
+import { seeksMost, toldAt } from "../kernel/side.js";
+
 /** @typedef {import("../kernel/moment.js").Moment} Moment */
 /** @typedef {import("../narration/narrator.js").Narrator} Narrator */
 
@@ -21,8 +23,9 @@ export function endOf(moment, narrator) {
   if (untried.length < (isLeaf ? 1 : 2)) return null;
   const rival = isMax ? "min" : "max";
   const known = narrator.bound(rival, bound, ...narrator.proofs.supplier(step, rival));
+  if (trace.view === "mover") known.min_value = { value: toldAt(trace, node, bound) };
   return [
-    `page.window.ends.${trace.player(node)}.${trace.settings.cutoff}`,
+    `page.window.ends.${seeksMost(trace, node) ? "max" : "min"}.${trace.settings.cutoff}`,
     { ...known, node: narrator.name(node) },
   ];
 }

@@ -33,7 +33,7 @@ export function lastPass(document) {
   const kept = keptRows(document, visits.root, end);
   const now = new Map(kept.map((row, at) => [row, at]));
   const kind = numbersOf(columns.kind);
-  const sources = sourcesOf(columns.source, kind);
+  const sources = sourcesOf(columns.source ?? "", kind);
   const taken = (/** @type {string | number[]} */ column) => {
     const numbers = numbersOf(column);
     return kept.map((row) => numbers[row] ?? 0);

@@ -1,6 +1,7 @@
 // What another value at a leaf has changed: the search before and the search now, compared.
 
 import { PRUNED } from "../kernel/columns.js";
+import { toldAt } from "../kernel/side.js";
 import { worthText } from "../narration/worth.js";
 
 /** @typedef {import("../narration/catalog.js").Message} Message */
@@ -19,7 +20,7 @@ export function leafChange(narrator, before, leaf, was) {
   const { trace, catalog } = narrator;
   const given = (/** @type {Trace} */ { whole }, /** @type {number} */ row) => {
     const node = whole?.nodes[row];
-    return catalog.value(node && !node.isOpen ? node.value : null, "");
+    return catalog.value(node && !node.isOpen ? toldAt(trace, leaf, node.value) : null, "");
   };
   const worth = (/** @type {number} */ row) => worthText(trace, row, catalog);
   const had = (/** @type {number} */ row) => worthText(before, was(row), catalog);

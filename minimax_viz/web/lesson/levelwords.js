@@ -1,6 +1,8 @@
 // What the telling row by row says at each turn.
 
+import { seeksMost, sideOf, toldAt, turnedBound } from "../kernel/side.js";
 import { readsAsNumber } from "../narration/names.js";
+import { worthText } from "../narration/worth.js";
 import { BARE, LEAVES } from "./levels.js";
 import { sentencesOf } from "./sentences.js";
 
@@ -35,7 +37,7 @@ export function levelSentence(moment, narrator, drawn) {
   if (turn === LEAVES) return [catalog.segments("page.levels.leaves", { leaves }), leafLine(moment, catalog, now)];
   const { players, nodes: choosing } = levels.plies[moment.ply];
   if (moment.node) return [choiceLine(moment, catalog, moment.latest), ...whySkipped(moment, narrator)];
-  const [player] = players.size > 1 ? ["both"] : players;
+  const [player] = trace.view === "mover" ? ["mover"] : players.size > 1 ? ["both"] : players;
   const lines = now.slice(0, MOST_CHOICES).map((row) => choiceLine(moment, catalog, row));
   const rest = choosing.length - lines.length;
   if (rest) lines.push(catalog.segments("page.levels.rest", { nodes: rest }));
@@ -58,16 +60,18 @@ export function levelSentence(moment, narrator, drawn) {
  */
 function choiceLine(moment, catalog, row) {
   const { trace } = moment;
-  const bound = trace.bound(row);
-  const key = `page.levels.takes.${trace.player(row)}${bound === "lower" || bound === "upper" ? `.${bound}` : ""}`;
+  const side = sideOf(trace, row);
+  const bound = turnedBound(trace.bound(row), side);
+  const picks = seeksMost(trace, row) ? "max" : "min";
+  const key = `page.levels.takes.${picks}${bound === "lower" || bound === "upper" ? `.${bound}` : ""}`;
   const children = trace.children(row).filter((child) => !trace.leftOut(child));
-  const worth = { text: catalog.number(trace.value(row), trace.restsOnEstimates(row)), row };
+  const worth = { text: catalog.number(toldAt(trace, row, trace.value(row)), trace.restsOnEstimates(row)), row };
   const line = catalog.segments(key, {
     node: rowMention(trace, catalog, row, "lead"),
     value: worth,
     child: rowMention(trace, catalog, trace.choice(row), "of", true),
   });
-  return [...line, ...listed(children, MOST_CHILDREN, (child) => [value(moment, catalog, child)]), {
+  return [...line, ...listed(children, MOST_CHILDREN, (child) => [value(moment, catalog, child, side)]), {
     text: ".",
     row: null,
   }];
@@ -134,11 +138,8 @@ function rowMention(trace, catalog, row, form, isShort = false) {
  * @param {LevelMoment} moment
  * @param {Catalog} catalog
  * @param {number} row
+ * @param {import("../kernel/trace.js").Player} [side] from which it is told
  */
-function value({ trace }, catalog, row) {
-  const known = trace.visited(row) ? trace.value(row) : null;
-  return {
-    text: catalog.value(known, known === null ? "" : trace.bound(row), known !== null && trace.restsOnEstimates(row)),
-    row,
-  };
+function value({ trace }, catalog, row, side = sideOf(trace, row)) {
+  return { text: (trace.visited(row) && worthText(trace, row, catalog, side)) || "?", row };
 }

@@ -1,6 +1,8 @@
 // What a null window asks. Between its ends there is no value: one end is the number that is asked about, the other one the
 // next number there is, which nobody is to see.
 
+import { sideOf, toldWindow } from "../kernel/side.js";
+
 /** @typedef {import("../kernel/trace.js").Trace} Trace */
 /** Whether a value is more than a number, at least it, less, or at most it. @typedef {">" | "≥" | "<" | "≤"} Sign */
 /** @typedef {{ sign: Sign, value: number, denied: Sign }} Question `denied` holds where the answer is no */
@@ -16,13 +18,25 @@ const DENIED = { ">": "≤", "≥": "<", "<": "≥", "≤": ">" };
  * @returns {Question | null}
  */
 export function questionAt(trace, row) {
-  const { alpha, beta } = trace.windows;
-  const [low, high] = [alpha[row], beta[row]];
+  const { windows: { alpha, beta } } = trace;
+  const { alpha: low, beta: high } = toldWindow(trace, row, { alpha: alpha[row], beta: beta[row] });
   if (!trace.hasNullWindows || nextAfter(low) !== high) return null;
   const isAboutLow = String(low).length <= String(high).length;
-  const asksForMore = trace.isRoot(row) || trace.player(trace.parents[row]) === "max";
-  const sign = asksForMore ? (isAboutLow ? ">" : "≥") : isAboutLow ? "≤" : "<";
+  const sign = signOf(trace, row, isAboutLow);
   return { sign, value: isAboutLow ? low : high, denied: DENIED[sign] };
+}
+
+/**
+ * How a value compares with the number asked about where the answer is yes.
+ * @param {Trace} trace
+ * @param {number} row
+ * @param {boolean} isAboutLow whether it is about the lower end of the null window, as that is told at the row
+ * @returns {Sign}
+ */
+export function signOf(trace, row, isAboutLow) {
+  const isMoreToMax = trace.isRoot(row) || trace.player(trace.parents[row]) === "max";
+  const asksForMore = isMoreToMax === (sideOf(trace, row) === "max");
+  return asksForMore ? (isAboutLow ? ">" : "≥") : isAboutLow ? "≤" : "<";
 }
 
 /**

@@ -4,6 +4,7 @@ import { INTERIOR } from "../kernel/columns.js";
 import { questionAt } from "./question.js";
 import { mayCut } from "./told.js";
 import { numberIn } from "../base/number.js";
+import { sideOf, toldAt, turned, turnedBound } from "../kernel/side.js";
 import { numberText } from "../narration/numbers.js";
 import { worthText } from "../narration/worth.js";
 
@@ -72,8 +73,9 @@ function keepQuestion(next, narrator) {
   if (!visited.every((other) => other === kept || narrator.proofs.noWorse(player, kept, other))) return null;
   const elder = visited.filter((other) => other !== child && other !== holder);
   const offered = [holder, child, ...elder.slice(-(MOST_OPTIONS - 2))].sort((one, other) => one - other);
+  const side = sideOf(trace, next.node);
   const options = offered.map((row) =>
-    option("option", { name: narrator.name(row).text, value: worthText(narrator.trace, row, narrator.catalog) })
+    option("option", { name: narrator.name(row).text, value: worthText(trace, row, narrator.catalog, side) })
   );
   const known = { player: narrator.mover(next.node), at_node: narrator.place(next.node), child: narrator.lead(child) };
   return {
@@ -83,7 +85,10 @@ function keepQuestion(next, narrator) {
     message: ["page.predict.keep", known],
     options,
     right: offered.indexOf(kept),
-    values: offered.map((row) => ({ value: Number(trace.value(row)), bound: trace.bound(row) })),
+    values: offered.map((row) => ({
+      value: turned(Number(trace.value(row)), side),
+      bound: turnedBound(trace.bound(row), side),
+    })),
   };
 }
 
@@ -123,8 +128,8 @@ function cutQuestion(moment, narrator, step, isCut) {
 function provedQuestion(next, narrator) {
   const { trace, proofs } = narrator;
   const row = next.node;
-  const value = trace.value(row);
-  const bound = trace.bound(row);
+  const value = toldAt(trace, row, trace.value(row));
+  const bound = turnedBound(trace.bound(row), sideOf(trace, row));
   if (!trace.prunes || value === null || trace.kind[row] !== INTERIOR || !bound || trace.restsOnEstimates(row))
     return null;
   if (questionAt(trace, row) || trace.purpose(row) === "probe") return null; // its value says no more than the answer
@@ -213,6 +218,6 @@ function option(key, known = {}) {
  * @param {number} value
  */
 function otherValues(trace, row, value) {
-  const values = trace.children(row).map((child) => trace.value(child));
+  const values = trace.children(row).map((child) => toldAt(trace, row, trace.value(child)));
   return [...new Set(values)].filter((other) => other !== null && other !== value).map(Number);
 }

@@ -1,6 +1,7 @@
 // A window as it is written at a node: text/labels.py.
 
-import { nextAfter } from "./question.js";
+import { toldWindow } from "../kernel/side.js";
+import { nextAfter, signOf } from "./question.js";
 
 /** @typedef {import("../narration/catalog.js").Catalog} Catalog */
 /** @typedef {import("../kernel/trace.js").Trace} Trace */
@@ -14,7 +15,8 @@ const CLEARLY_SHORTER = 2; // digits
  * @param {{ alpha: number, beta: number }} window as it is now
  * @param {Catalog} catalog
  */
-export function windowText(trace, row, { alpha, beta }, catalog) {
+export function windowText(trace, row, window, catalog) {
+  const { alpha, beta } = toldWindow(trace, row, window);
   if (!trace.hasNullWindows) return catalog.window(alpha, beta);
   if (nextAfter(alpha) !== beta)
     return catalog.text("picture.window_pair", {
@@ -22,9 +24,7 @@ export function windowText(trace, row, { alpha, beta }, catalog) {
       beta: endText(trace, beta, catalog),
     });
   const isAboutAlpha = digits(alpha) <= digits(beta); // 3 and the number above it, or 3 and the one below
-  const asksForMore = trace.isRoot(row) || trace.player(trace.parents[row]) === "max";
-  const sign = asksForMore ? (isAboutAlpha ? ">" : "≥") : isAboutAlpha ? "≤" : "<";
-  return `${sign} ${catalog.number(isAboutAlpha ? alpha : beta)}?`;
+  return `${signOf(trace, row, isAboutAlpha)} ${catalog.number(isAboutAlpha ? alpha : beta)}?`;
 }
 
 /**

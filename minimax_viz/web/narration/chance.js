@@ -52,7 +52,7 @@ export class ChanceWording extends PassWording {
       [least, most] = [isMax ? Math.max(value, seen.least) : seen.least, Math.min(value, seen.most)];
       return { row: child, searched: false, probability: seen.probability, least, most: isMax ? seen.most : most };
     }
-    let [alpha, beta] = [this.entry(child, "alpha").value, this.entry(child, "beta").value];
+    let [alpha, beta] = [trace.windows.alpha[child], trace.windows.beta[child]];
     least = (value > alpha) ? Math.max(value, seen.least) : seen.least;
     most = (value < beta) ? Math.min(value, seen.most) : seen.most;
     return { row: child, searched: true, probability: seen.probability, least, most };
@@ -144,7 +144,7 @@ export class ChanceWording extends PassWording {
     }
     let [source, kept] = this.proofs.supplierAbove(row, player);
     let about = this.trace.restsOnEstimates(kept);
-    let bound = { value: this.entry(row, end).value, row: source, about };
+    let bound = { value: this.proofs.entry(row, end), row: source, about };
     return { phrase: "limit.node", with: { other: this.who(player), bound: bound, at_node: this.place(source) } };
   }
   /** Yield what a chance node is worth, with the arithmetic. @param {number} row @returns {Generator<Message>} */
@@ -172,6 +172,14 @@ export class ChanceWording extends PassWording {
     if (!isExact && (limits != null) && outcomes.some((one) => one.row < 0)) {
       counted = (key === "lower") ? limits[0] : limits[1];
       yield ["why.finish.chance.rest", { extreme: { value: counted, row: null } }];
+    }
+  }
+  /** Yield what probes made it needless to look at, if they did. @returns {Generator<Message>} */
+  *spared() {
+    let known;
+    if ((this.trace.settings.algorithm === "star2") && this.trace.document.visits.spared.nodes) {
+      known = this.trace.document.visits.spared;
+      yield ["why.finish.spared", { nodes: known.nodes, outcomes: known.outcomes, moves: known.moves }];
     }
   }
 }

@@ -5,6 +5,7 @@ import { equal } from "../base/pythonic.js";
 import { DISCARDED, HORIZON, INTERIOR, MERGED, TRANSPOSITION, VISITED } from "../kernel/columns.js";
 import { ChanceWording } from "./chance.js";
 /** @typedef {import("./catalog.js").Argument} Argument */
+/** @typedef {import("./proofs.js").End} End */
 /** @typedef {import("./catalog.js").Mention} Mention */
 /** @typedef {import("./catalog.js").Message} Message */
 /** @typedef {import("./catalog.js").Numeral} Numeral */
@@ -68,7 +69,7 @@ export class Narrator extends ChanceWording {
   }
   /** @param {Step} step @returns {Generator<Message>} */
   *enter(step) {
-    let discarded, holder, merged;
+    let discarded, merged;
     let [row, trace] = [step.node, this.trace];
     let isLeaf = trace.kind[row] !== INTERIOR;
     let arguments_ = { player: this.turn(row), moves: this.countMoves(row) };
@@ -77,14 +78,8 @@ export class Narrator extends ChanceWording {
       yield* this.question(row, arguments_, isLeaf);
     } else {
       yield this.moveTried(parent, row);
-      holder = trace.holderOf(row);
-      if (!isLeaf && (trace.player(row) === "chance")) {
-        yield ["enter.chance", arguments_];
-      } else if (!isLeaf && ((holder < 0) || (trace.purpose(row) !== "search"))) {
-        yield ["enter.moves", arguments_];
-      } else if (!isLeaf) {
-        yield this.searchForBetter(parent, holder);
-        yield ["why.enter.moves", arguments_];
+      if (!isLeaf) {
+        yield* this.sought(row, arguments_);
       }
       yield* this.whyTried(row);
     }
@@ -100,7 +95,7 @@ export class Narrator extends ChanceWording {
   }
   /** Yield the question at the root and, in the first pass, the aims of the players. @param {number} row @param {Record<string, Argument>} arguments_ @param {boolean} isLeaf @returns {Generator<Message>} */
   *question(row, arguments_, isLeaf) {
-    let [players, isChance] = [this.trace.document.players, this.trace.player(row) === "chance"];
+    let isChance = this.trace.player(row) === "chance";
     if (isLeaf) {
       yield ["enter.nothing", { opening: this.opening(row) }];
       return;
@@ -110,10 +105,26 @@ export class Narrator extends ChanceWording {
       return;
     }
     yield [`enter.question${isChance ? ".chance" : ""}`, arguments_];
+    yield this.aims(row);
+  }
+  /** Say what the players want. @param {number} row @returns {Message} */
+  aims(row) {
+    let [players, isChance] = [this.trace.document.players, this.trace.player(row) === "chance"];
     if (players["max"] && players["min"]) {
-      yield ["enter.players.named", { max: this.who("max"), min: this.who("min") }];
+      return ["enter.players.named", { max: this.who("max"), min: this.who("min") }];
+    }
+    return [`enter.players.${isChance ? "max" : this.trace.player(row)}`, {}];
+  }
+  /** Yield what there is to choose from at an inner node below the root, and what the player above looks for. @param {number} row @param {Record<string, Argument>} arguments_ @returns {Generator<Message>} */
+  *sought(row, arguments_) {
+    let [trace, holder] = [this.trace, this.trace.holderOf(row)];
+    if (trace.player(row) === "chance") {
+      yield ["enter.chance", arguments_];
+    } else if ((holder < 0) || (trace.purpose(row) !== "search")) {
+      yield ["enter.moves", arguments_];
     } else {
-      yield [`enter.players.${isChance ? "max" : this.trace.player(row)}`, {}];
+      yield this.searchForBetter(trace.parents[row], holder);
+      yield ["why.enter.moves", arguments_];
     }
   }
   /** How many moves there are at a row, or how many outcomes where chance decides. @param {number} row @returns {number} */
@@ -195,8 +206,7 @@ export class Narrator extends ChanceWording {
   *evaluate(step) {
     let source;
     let [trace, row] = [this.trace, step.node];
-    let number = this.number(row);
-    let arguments_ = { subject: this.subject(row), at_node: this.place(row), path: this.path(row, row + 1), value: number, brings: this.brings(row) };
+    let arguments_ = { subject: this.subject(row), at_node: this.place(row), path: this.path(row, row + 1), value: this.stated(row), brings: this.brings(row) };
     let kind = "tree";
     if (trace.kind[row] === HORIZON) {
       kind = "horizon";
@@ -207,7 +217,7 @@ export class Narrator extends ChanceWording {
       Object.assign(arguments_, { at_source: this.place(source), number: { text: String(source), row: source } });
     } else if (!this.isTree) {
       kind = "over";
-      arguments_["ending"] = this.ending(number);
+      arguments_["ending"] = this.endingAt(row);
     }
     if (["horizon", "over"].includes(kind)) {
       Object.assign(arguments_, { opening: this.opening(row), path: this.pathWith("path.first.ending", row, row + 1) });
@@ -216,6 +226,13 @@ export class Narrator extends ChanceWording {
     if (this.isFirst(row) && (kind !== "over")) {
       yield [`why.evaluate.${kind}.first`, {}];
     }
+    if (this.isFirst(row)) {
+      yield* this.whoseLeaf(row);
+    }
+  }
+  /** Yield from whose side the first leaf of a kind is told, if that is not MAX's. @param {number} row @returns {Generator<Message>} */
+  *whoseLeaf(row) {
+    yield* [];
   }
   /** @param {Step} step @returns {Generator<Message>} */
   *backUp(step) {
@@ -224,14 +241,14 @@ export class Narrator extends ChanceWording {
       yield* this.chanceBackUp(step, child);
       return;
     }
-    let arguments_ = { child: this.subject(child), path: this.path(child, child + this.trace.sizes[child]), player: this.turn(row), brings: this.brings(child) };
+    let arguments_ = { child: this.subject(child), path: this.path(child, child + this.trace.sizes[child]), player: this.turn(row), brings: this.reported(child) };
     let holder = this.trace.holderOf(child);
     let isScout = this.trace.purpose(child) === "scout";
     if (isScout) {
       yield [`answer.${this.isYes(child) ? "yes" : "no"}`, {}];
     }
     if (isScout && this.proofs.isSearchedAgain(child)) {
-      yield ["back_up.again", arguments_];
+      yield [`back_up.again${(this.trace.bound(child) === "exact") ? ".exact" : ""}`, arguments_];
       return;
     }
     if (holder < 0) {
@@ -250,7 +267,7 @@ export class Narrator extends ChanceWording {
   }
   /** Yield which of two moves is better, or that this is unknown. @param {Step} step @param {number} child @param {number} holder @param {Record<string, Argument>} arguments_ @returns {Generator<Message>} */
   *choice(step, child, holder, arguments_) {
-    let isEqual, key, pair;
+    let bound, isEqual, key, pair;
     let [proofs, player] = [this.proofs, this.chooser(step.node)];
     let [kept, other] = step.improved ? [child, holder] : [holder, child];
     Object.assign(arguments_, { holder: this.name(holder), kept: this.name(kept) });
@@ -260,14 +277,15 @@ export class Narrator extends ChanceWording {
       yield [key, { ...arguments_, held: this.held(holder) }];
       return;
     }
-    arguments_["previous"] = this.brings(holder);
+    arguments_["previous"] = this.counts(holder);
     let end = proofs.beyond(step.node, [child, holder]);
     let isKnown = proofs.noWorse(player, other, kept);
     if (end) {
       yield [`back_up.${isKnown ? "unneeded" : "undecided"}`, arguments_];
       pair = { child: this.name(child), holder: this.name(holder) };
       if (this.proofs.isSetAbove(step.node, (end === "alpha") ? "max" : "min")) {
-        yield [`why.back_up.neither.${end}`, { ...this.end(step.node, end), ...pair }];
+        [key, bound] = this.atEnd("back_up.neither", step.node, end);
+        yield [key, { ...bound, ...pair }];
       } else {
         yield ["why.back_up.neither", { ...this.limit(step.node, end), ...pair }];
       }
@@ -286,7 +304,7 @@ export class Narrator extends ChanceWording {
     if (found == null) {
       return;
     }
-    let entry = this.entry(child, (trace.player(child) === "max") ? "alpha" : "beta").value;
+    let entry = this.proofs.entry(child, (trace.player(child) === "max") ? "alpha" : "beta");
     let now = (trace.player(child) === "max") ? step.alpha : step.beta;
     if ((now === entry) && ((trace.player(child) === "max") ? (found > entry) : (found < entry))) {
       arguments_ = { at_child: this.place(child), at_node: this.place(step.node) };
@@ -297,7 +315,7 @@ export class Narrator extends ChanceWording {
   *narrowing(step, child) {
     let [row, player] = [step.node, this.chooser(step.node)];
     let end = (player === "max") ? "alpha" : "beta";
-    let entry = this.entry(row, end).value;
+    let entry = this.proofs.entry(row, end);
     let now = (player === "max") ? step.alpha : step.beta;
     if (now === entry) {
       if (this.proofs.isSetAbove(row, player)) {
@@ -312,13 +330,17 @@ export class Narrator extends ChanceWording {
     let before = (held == null) ? entry : ((player === "max") ? Math.max(entry, held) : Math.min(entry, held));
     let arguments_ = this.bound(player, now, row, child);
     yield [`why.narrow.${player}`, { ...arguments_, opening: this.opening(row), before: { value: before, row } }];
-    let isFirst = (holder < 0) && equal([this.trace.windows.alpha[row], this.trace.windows.beta[row]], [-Infinity, Infinity]);
+    if (this.isFirstNarrowing(row, child)) {
+      yield ["why.narrow.first", {}];
+    }
+  }
+  /** Whether a better value is the first that narrows a window (−∞, ∞). @param {number} row @param {number} child @returns {boolean} */
+  isFirstNarrowing(row, child) {
+    let isFirst = (this.trace.holderOf(child) < 0) && equal([this.trace.windows.alpha[row], this.trace.windows.beta[row]], [-Infinity, Infinity]);
     if (this.trace.isInVisits) {
       isFirst = isFirst && (this.trace.ply[child] === child);
     }
-    if (isFirst && (this.trace.kind[child] !== INTERIOR)) {
-      yield ["why.narrow.first", {}];
-    }
+    return isFirst && (this.trace.kind[child] !== INTERIOR);
   }
   /** @param {Step} step @returns {Generator<Message>} */
   *cutoff(step) {
@@ -347,9 +369,13 @@ export class Narrator extends ChanceWording {
   *cutoffAtLimit(step, other) {
     let [row, skipped] = [step.node, step.skipped];
     let [player, holder] = [this.chooser(row), this.trace.choice(row)];
-    let arguments_ = { node: this.name(row), player: this.turn(row), best: this.own(player, this.number(holder)), limit: this.limit(row, (other === "max") ? "alpha" : "beta")["limit"], whatever: this.whatever(row, [row]), skipped: skipped };
+    let arguments_ = { node: this.name(row), player: this.turn(row), best: this.own(player, this.counted(holder)), limit: this.limit(row, (other === "max") ? "alpha" : "beta")["limit"], whatever: this.whatever(row, [row]), skipped: skipped };
     yield ["cutoff.limit", arguments_];
-    yield [`why.cutoff.skipped.${player}`, { ...arguments_, node: this.of(row) }];
+    yield [this.skippedKey(row), { ...arguments_, node: this.of(row) }];
+  }
+  /** The key of the message that the other moves could only raise a node, or lower it. @param {number} row @returns {string} */
+  skippedKey(row) {
+    return `why.cutoff.skipped.${this.chooser(row)}`;
   }
   /** Yield how the bounds met, where the bound was set, and why the skipped moves would have changed nothing. @param {Step} step @param {number} kept @param {number} source @returns {Generator<Message>} */
   *cutoffExplained(step, kept, source) {
@@ -365,7 +391,7 @@ export class Narrator extends ChanceWording {
     yield [`why.cutoff.${isShallow ? "shallow" : "deep"}.${player}`, { supplier: this.node(supplier), at_supplier: this.place(supplier), plies: trace.ply[row] - trace.ply[supplier] }];
     let extreme = this.proofs.hasAtLeast(other, kept, bound) ? this.extreme(step, bound) : null;
     if (extreme == null) {
-      yield [`why.cutoff.skipped.${player}`, arguments_];
+      yield [this.skippedKey(row), arguments_];
     } else {
       better = (player === "max") ? extreme : -extreme;
       Object.assign(arguments_, { better: { value: better, row: null }, worse: { value: -better, row: null }, kept: this.name(kept) });
@@ -395,32 +421,38 @@ export class Narrator extends ChanceWording {
   }
   /** @param {Step} step @returns {Generator<Message>} */
   *finish(step) {
-    let enough, isResult;
-    let [trace, row] = [this.trace, step.node];
-    let isRoot = trace.parents[row] < 0;
-    if (isRoot && (trace.settings.deepen || trace.settings.algorithm === "mtdf")) {
+    let isResult;
+    let row = step.node;
+    let isRoot = this.trace.parents[row] < 0;
+    if (isRoot && (this.trace.settings.deepen || this.trace.settings.algorithm === "mtdf")) {
       isResult = this.isResult(row);
-      if ((trace.settings.algorithm === "mtdf") || !isResult) {
+      if ((this.trace.settings.algorithm === "mtdf") || !isResult) {
         yield* this.endOfPass(row);
       }
       if (!isResult) {
         return;
       }
     }
-    if (trace.player(row) === "chance") {
+    if (this.trace.player(row) === "chance") {
       yield* this.chanceFinish(row);
-      return;
+      if (isRoot) {
+        yield* this.spared();
+      }
+    } else if (isRoot) {
+      yield* this.result(row);
+    } else {
+      yield* this.settled(step);
     }
+  }
+  /** Yield what a node below the root is worth, which move it chooses, and what of it is proved. @param {Step} step @returns {Generator<Message>} */
+  *settled(step) {
+    let certain;
+    let [trace, row] = [this.trace, step.node];
     let [chosen, isCut] = [trace.choice(row), trace.windows.cutoffs.has(row)];
-    let [discarded, merged] = [this.childrenOfKind(row, DISCARDED), this.childrenOfKind(row, MERGED)];
     let about = trace.restsOnEstimates(row) ? ".estimate" : "";
     let arithmetic = this.arithmetic(row);
     let isBare = !about && (this.toldAs(this.number(row)) === "number");
     let arguments_ = { subject: this.subject(row), node: this.name(row), path: this.path(row, row + trace.sizes[row]), player: this.turn(row), outcome: ((arithmetic != null) && isBare) ? arithmetic : this.brings(row), value: this.number(row) };
-    if (isRoot) {
-      yield* this.result(row, about);
-      return;
-    }
     if (chosen < 0) {
       yield [`finish.worth${about}`, arguments_];
       yield ["why.finish.probe", {}];
@@ -432,7 +464,8 @@ export class Narrator extends ChanceWording {
     if (isCut || !best.has(chosen)) {
       yield [`finish.worth${about}`, arguments_];
     } else {
-      yield [`finish.chooses${discarded.length ? ".candidates" : about}`, arguments_];
+      certain = ((about === "") && !trace.restsOnEstimates(chosen)) ? "" : ".estimate";
+      yield [`finish.chooses${this.childrenOfKind(row, DISCARDED).length ? ".candidates" : certain}`, arguments_];
     }
     if (!isCut && !best.has(chosen) && (end || !best.size)) {
       yield [`finish.${best.size ? "unneeded" : (end ? "undecided" : "unknown")}`, {}];
@@ -440,50 +473,70 @@ export class Narrator extends ChanceWording {
     if ((arithmetic != null) && !isBare) {
       yield ["why.finish.arithmetic", { ...arguments_, outcome: arithmetic }];
     }
-    let found = this.number(chosen);
-    if (found.value !== step.best) {
-      yield ["why.finish.clamped", { ...arguments_, found: found, alpha: this.entry(row, "alpha"), beta: this.entry(row, "beta") }];
+    let isClamped = trace.value(chosen) !== step.best;
+    if (isClamped) {
+      arguments_["alpha"] = this.entry(row, this.endTold(row, "alpha"));
+      arguments_["beta"] = this.entry(row, this.endTold(row, "beta"));
+      yield ["why.finish.clamped", { ...arguments_, found: this.counted(chosen) }];
     }
     if (isCut) {
-      if (trace.bound(row) === "exact") {
-        yield ["why.finish.range", {}];
-      } else if (trace.bound(row)) {
-        enough = this.hasFirstCutoff(row) ? "why.finish.enough" : "why.finish.enough.again";
-        yield [this.proofs.isEnough(row) ? enough : "why.finish.part", arguments_];
+      yield* this.cutShort(row);
+    } else {
+      yield* this.lookedThrough(row, isClamped);
+      if (end && !best.has(chosen)) {
+        yield this.noneNeeded(row, end);
       }
-      return;
     }
+  }
+  /** Yield how much a node is known to be worth after a cutoff. @param {number} row @returns {Generator<Message>} */
+  *cutShort(row) {
+    let enough;
+    if (this.trace.bound(row) === "exact") {
+      yield ["why.finish.range", {}];
+    } else if (this.trace.bound(row)) {
+      enough = this.hasFirstCutoff(row) ? "why.finish.enough" : "why.finish.enough.again";
+      yield [this.proofs.isEnough(row) ? enough : "why.finish.part", { value: this.number(row) }];
+    }
+  }
+  /** Yield which moves of a node without a cutoff were looked at, and why its value may yet be only a bound. @param {number} row @param {boolean} isClamped @returns {Generator<Message>} */
+  *lookedThrough(row, isClamped) {
+    let [discarded, merged] = [this.childrenOfKind(row, DISCARDED), this.childrenOfKind(row, MERGED)];
     let looked = discarded.length ? "candidates" : (merged.length ? "merged" : "all");
     yield [`why.finish.looked.${looked}`, { at_node: this.place(row) }];
-    if (this.proofs.isOnlyBounded(row) && (found.value === step.best) && trace.skippedBelow(row)) {
+    if (this.proofs.isOnlyBounded(row) && !isClamped && this.trace.skippedBelow(row)) {
       yield ["why.finish.below", {}];
     }
     if (discarded.length) {
       yield ["why.finish.left_out", {}];
     }
-    if (end && !best.has(chosen) && this.proofs.isSetAbove(row, (end === "alpha") ? "max" : "min")) {
-      yield [`why.finish.none.${end}`, this.end(row, end)];
-    } else if (end && !best.has(chosen)) {
-      yield ["why.finish.none", this.limit(row, end)];
-    }
   }
-  /** Yield the result at the root, and why it could not have been otherwise. @param {number} row @param {string} about @returns {Generator<Message>} */
-  *result(row, about) {
-    let [trace, chosen] = [this.trace, this.trace.choice(this.trace.bestRoot)];
-    let arguments_ = { player: this.turn(row), chosen: this.name(chosen), brings: this.brings(chosen), node: this.of(row), outcome: { phrase: "outcome.stated", with: { worth: this.exactness("worth", row), value: this.number(row) } }, value: this.number(row), children: this.findings(row), line: this.line(trace.principalMoves()) };
-    let isDecided = !this.endsByChance();
-    let line = `finish.line${isDecided ? "" : ".chance"}${(about || trace.byKind[6]) ? ".unproved" : ""}`;
+  /** Say why it does not matter which move of a node is best. @param {number} row @param {End} end @returns {Message} */
+  noneNeeded(row, end) {
+    if (this.proofs.isSetAbove(row, (end === "alpha") ? "max" : "min")) {
+      return this.atEnd("finish.none", row, end);
+    }
+    return ["why.finish.none", this.limit(row, end)];
+  }
+  /** Yield the result at the root, and why it could not have been otherwise. @param {number} row @returns {Generator<Message>} */
+  *result(row) {
+    let trace = this.trace;
+    let about = trace.restsOnEstimates(row) ? ".estimate" : "";
+    let isSure = !(trace.byKind[6]) && !(trace.principalRows().some((one) => trace.restsOnEstimates(one)));
+    let arguments_ = this.ofResult(row);
+    let line = `finish.line${this.endsByChance() ? ".chance" : ""}${isSure ? "" : ".unproved"}`;
     let hasLine = trace.settings.algorithm !== "mtdf";
-    let asGood = trace.isInVisits ? [...this.asGood()] : [];
-    let isShort = (trace.principalMoves().length <= LONGEST_LINE) && !asGood.length;
-    yield [`finish.root${trace.byKind[6] ? ".candidates" : about}`, arguments_];
-    yield* asGood.filter((message) => !isReason(message));
+    let others = [...this.otherMoves(row)];
+    let isShort = (trace.principalMoves().length <= LONGEST_LINE) && !others.length;
+    let certain = this.isLost(row) ? ".lost" : (isSure ? "" : ".estimate");
+    yield [`finish.root${trace.byKind[6] ? ".candidates" : certain}`, arguments_];
+    let standing = others.filter((message) => !isReason(message));
+    yield* standing;
     if (hasLine && isShort) {
       yield [line, arguments_];
     }
     let isEachOnce = ONCE.includes(trace.settings.algorithm) && !(trace.settings.deepen || trace.settings.algorithm === "mtdf");
     if (isEachOnce && trace.totals.pruned_moves && (trace.bound(row) === "exact") && !(trace.byKind[6])) {
-      yield ["finish.never", { skipped: trace.totals.pruned_moves }];
+      yield [`${standing.length ? "why." : ""}finish.never`, { skipped: trace.totals.pruned_moves }];
     }
     if (hasLine && !(trace.byKind[6])) {
       yield [`why.finish.root${about}`, arguments_];
@@ -491,15 +544,39 @@ export class Narrator extends ChanceWording {
     if (hasLine && !isShort) {
       yield [`why.${line}`, arguments_];
     }
-    yield* asGood.filter((message) => isReason(message));
+    yield* others.filter((message) => isReason(message));
     if (trace.settings.deepen || trace.settings.algorithm === "mtdf") {
       yield* this.change(row, "why.");
     }
+    yield* this.spared();
     if (about) {
       yield ["why.finish.approximate", {}];
     }
     if (trace.byKind[6]) {
       yield ["why.finish.discarded", {}];
+    }
+  }
+  /** What the sentences about the result at a root speak of. @param {number} row @returns {Record<string, Argument>} */
+  ofResult(row) {
+    let [trace, chosen] = [this.trace, this.trace.choice(this.trace.bestRoot)];
+    return { player: this.turn(row), chosen: this.name(chosen), brings: this.counts(chosen), node: this.of(row), outcome: { phrase: "outcome.stated", with: { worth: this.exactness("worth", row), value: this.number(row) } }, value: this.number(row), children: this.findings(row), line: this.line(trace.principalMoves()) };
+  }
+  /** Whether every move of the root is proved to be as bad as any can be. @param {number} root @returns {boolean} */
+  isLost(root) {
+    let [trace, ends] = [this.trace, this.trace.document.value_range];
+    if ((ends == null) || (ends[0] !== -(ends[1])) || trace.byKind[6] || trace.restsOnEstimates(root)) {
+      return false;
+    }
+    let isWorst = this.proofs.value(root) === ((this.chooser(root) === "max") ? ends[0] : ends[1]);
+    return isWorst && (trace.bound(root) === "exact") && (this.proofs.lastVisits(root).length > 1);
+  }
+  /** Yield which moves of the root are as good as the best one, or may be, and which end the game sooner. @param {number} root @returns {Generator<Message>} */
+  *otherMoves(root) {
+    if ((this.trace.document.endings ?? []).length > 1) {
+      yield* this.endsTold(root);
+    }
+    if (!this.isLost(root) && !(this.trace.byKind[6])) {
+      yield* this.asGood(root);
     }
   }
   /** Whether the principal variation ends where chance decides. @returns {boolean} */
@@ -522,11 +599,14 @@ export class Narrator extends ChanceWording {
     let rows = this.proofs.lastVisits(row).filter((child) => trace.kind[child] !== MERGED);
     let terms = this.excerpt(rows, chosen).map((child) => this.term(child));
     let isExact = (bound === "exact") && !value.about;
-    if (!bound || (chosen < 0) || (rows.length === 1) || terms.includes(null) || (trace.value(chosen) !== value.value)) {
+    if (!bound || (chosen < 0) || (rows.length === 1) || terms.includes(null)) {
       return null;
     }
-    let signed = { value: value.value, row, about: value.about, bound };
-    return { phrase: "outcome.reckoned", with: { pick: trace.player(row), terms: terms.filter((term) => term != null), value: isExact ? { phrase: "outcome.equals", with: { value: signed } } : signed } };
+    if (trace.value(chosen) !== trace.value(row)) {
+      return null;
+    }
+    let signed = { value: value.value, row, about: value.about, bound: this.boundTold(row) };
+    return { phrase: "outcome.reckoned", with: { pick: this.pick(row), terms: terms.filter((term) => term != null), value: isExact ? { phrase: "outcome.equals", with: { value: signed } } : signed } };
   }
   /** List the results of a finished row's children, or of some if they are many. @param {number} row @returns {Series} */
   findings(row) {
@@ -552,7 +632,7 @@ export class Narrator extends ChanceWording {
     if (this.trace.kind[row] > VISITED) {
       return { text: "?", row };
     }
-    let [number, bound] = [this.number(row), this.trace.bound(row)];
+    let [number, bound] = [this.counted(row), this.countedBound(row)];
     return bound ? { value: number.value, row, about: number.about, bound } : null;
   }
   /** Pick the first, the chosen and the last of many rows; None stands for those left out in between. @param {number[]} rows @param {number} chosen @returns {(number | null)[]} */

@@ -5,6 +5,8 @@ const MOST_DECIMALS = 6; // of a percentage
 const WHOLE = [0, 100];
 const NOISY_DIGITS = 16; // a number with so many may end in what rounding left
 const CLEAN_DIGITS = 12; // then its first ones are a number of fewer
+const MOST_DIGITS = 10; // a number with more is shown in part
+const SHOWN_DIGITS = 4; // of such a number
 const LONGEST_CHANCE = 6; // characters of a probability that is not written as a fraction
 const MOST_PARTS = 1000; // of a fraction
 const CLOSE = 1e-9;
@@ -37,6 +39,20 @@ function decimals(value) {
   return value.toExponential();
 }
 
+/**
+ * A number as above, but of one with many digits only the first decimals: 0.6666… for 2/3.
+ * @param {number | null} value
+ */
+export function shortText(value) {
+  const text = numberText(value);
+  const [whole, decimals = ""] = text.split(".");
+  const before = whole.replace(/^[−0]+/, "").length;
+  const digits = /^−?0$/.test(whole) ? decimals.replace(/^0+/, "") : decimals;
+  const kept = decimals.length - digits.length + Math.max(SHOWN_DIGITS - before, 1);
+  if (text.includes("e") || before + digits.length <= MOST_DIGITS || decimals.length <= kept) return text;
+  return `${whole}.${decimals.slice(0, kept)}…`;
+}
+
 /** How many digits identify a number. @param {number} size */
 function digitsOf(size) {
   return size.toExponential().replace(/e.*/, "").replace(".", "").replace(/0+$/, "").length;
@@ -64,7 +80,7 @@ export function chanceText(probability) {
  * @param {boolean} [about]
  */
 export function valueText(value, bound = "", about = false) {
-  return value === null ? "" : (about ? "≈ " : BOUND_SIGNS[bound]) + numberText(value);
+  return value === null ? "" : (about ? "≈ " : BOUND_SIGNS[bound]) + shortText(value);
 }
 
 /**

@@ -2,15 +2,15 @@
 // @ts-nocheck Its types are checked in Python.
 
 import { PRUNED, VISITED } from "../kernel/columns.js";
-import { Wording } from "./wording.js";
+import { OtherMovesWording } from "./othermoves.js";
 /** @typedef {import("./catalog.js").Argument} Argument */
 /** @typedef {import("./proofs.js").End} End */
 /** @typedef {import("./catalog.js").Message} Message */
+/** @typedef {import("./catalog.js").Numeral} Numeral */
 /** @typedef {import("./catalog.js").Phrase} Phrase */
 /** @typedef {import("../kernel/steps.js").Step} Step */
 
-const MOST_LISTED = 3;
-export class PassWording extends Wording {
+export class PassWording extends OtherMovesWording {
   /** Whether a question is about the lower end of its null window; the upper end is the number beside it. @param {number} asker @returns {boolean} */
   isAboutAlpha(asker) {
     let isForTies;
@@ -29,16 +29,22 @@ export class PassWording extends Wording {
   }
   /** What is so of a value at or beyond an end of a question's null window: "more than 3", "at most 3". @param {number} asker @param {End} end @returns {Phrase} */
   answer(asker, end) {
+    return { phrase: `asked.${this.formOfAnswer(asker, end)}`, with: { value: this.askedAbout(asker) } };
+  }
+  /** How a value at or beyond an end of a question's null window compares with what is asked about. @param {number} asker @param {End} end @returns {string} */
+  formOfAnswer(asker, end) {
     let isAboutAlpha = this.isAboutAlpha(asker);
-    let form = (end === "beta") ? (isAboutAlpha ? "more" : "least") : (isAboutAlpha ? "most" : "less");
-    let number = this.entry(asker, isAboutAlpha ? "alpha" : "beta");
-    return { phrase: `asked.${form}`, with: { value: number } };
+    return (end === "beta") ? (isAboutAlpha ? "more" : "least") : (isAboutAlpha ? "most" : "less");
+  }
+  /** The number that a question is about, as MAX sees it. @param {number} asker @returns {Numeral} */
+  askedAbout(asker) {
+    return { value: this.proofs.entry(asker, this.isAboutAlpha(asker) ? "alpha" : "beta"), row: asker };
   }
   /** Whether a settled scout answers yes. @param {number} scout @returns {boolean} */
   isYes(scout) {
     let trace = this.trace;
-    let [value, isMax] = [this.number(scout).value, trace.player(trace.parents[scout]) === "max"];
-    return isMax ? (value >= this.entry(scout, "beta").value) : (value <= this.entry(scout, "alpha").value);
+    let [value, isMax] = [this.proofs.value(scout), trace.player(trace.parents[scout]) === "max"];
+    return isMax ? (value >= this.proofs.entry(scout, "beta")) : (value <= this.proofs.entry(scout, "alpha"));
   }
   /** Why nothing at or beyond an end of a row's window matters, where no back-up set it; `beyond` is what that means. @param {number} row @param {End} end @returns {Record<string, Argument>} */
   limit(row, end) {
@@ -48,10 +54,10 @@ export class PassWording extends Wording {
       limit = { phrase: "limit.question", with: { node: this.name(asker), asked: this.asked(asker) } };
       return { beyond: this.answer(asker, end), limit: limit };
     }
-    let bound = this.entry(row, end);
+    let [bound, told] = [this.entry(row, end), this.endTold(row, end)];
     let [what, source] = this.proofs.setBy(row, (end === "alpha") ? "max" : "min");
-    limit = { phrase: `limit.${what}.${end}`, with: { bound: bound, at_node: this.place(source) } };
-    return { beyond: { phrase: `asked.${(end === "alpha") ? "most" : "least"}`, with: { value: bound } }, limit: limit };
+    limit = { phrase: `limit.${what}.${told}`, with: { bound: bound, at_node: this.place(source) } };
+    return { beyond: { phrase: `asked.${(told === "alpha") ? "most" : "least"}`, with: { value: bound } }, limit: limit };
   }
   /** Yield what the window at a step is for, as far as no back-up set it. @param {Step} step @returns {Generator<Message>} */
   *limits(step) {
@@ -77,7 +83,7 @@ export class PassWording extends Wording {
   /** The finite ends of the window at a step that no back-up set. @param {Step} step @returns {End[]} */
   openEnds(step) {
     let players = [["alpha", "max"], ["beta", "min"]];
-    return players.filter(([end, player]) => (Math.abs(this.entry(step.node, end).value) < Infinity) && (this.proofs.setBy(step.node, player)[0] !== "node")).map(([end, player]) => end);
+    return players.filter(([end, player]) => (Math.abs(this.proofs.entry(step.node, end)) < Infinity) && (this.proofs.setBy(step.node, player)[0] !== "node")).map(([end, player]) => end);
   }
   /** The number of a row's pass, from 0. @param {number} row @returns {number} */
   passOf(row) {
@@ -102,14 +108,14 @@ export class PassWording extends Wording {
   }
   /** The same by these and the pass of this root, which is finished. @param {number} root @returns {[number, number]} */
   knownAfter(root) {
-    let [[low, high], value] = [this.knownBefore(root), this.number(root).value];
-    let isHigh = value >= this.entry(root, "beta").value;
+    let [[low, high], value] = [this.knownBefore(root), this.proofs.value(root)];
+    let isHigh = value >= this.proofs.entry(root, "beta");
     return [isHigh ? Math.max(low, value) : low, isHigh ? high : Math.min(high, value)];
   }
   /** Whether the value of a finished pass lies outside its window, and is only a bound. @param {number} root @returns {boolean} */
   hasFailed(root) {
-    let value = this.number(root).value;
-    return !((this.entry(root, "alpha").value < value) && (value < this.entry(root, "beta").value));
+    let value = this.proofs.value(root);
+    return !((this.proofs.entry(root, "alpha") < value) && (value < this.proofs.entry(root, "beta")));
   }
   /** Whether a finished pass is the last one that the search needs. @param {number} root @returns {boolean} */
   isResult(root) {
@@ -126,18 +132,20 @@ export class PassWording extends Wording {
   }
   /** Yield how a pass searches: how deep, in which window, and in which order. @param {Step} step @returns {Generator<Message>} */
   *begin(step) {
-    let failed;
+    let openEnd;
     let [trace, at] = [this.trace, this.passOf(step.node)];
     let [settings, made] = [trace.settings, trace.passes[at]];
     let isDeeper = (at === 0) || (made.depth !== trace.passes[at - 1].depth);
-    let arguments_ = { number: at + 1, alpha: { value: step.alpha, row: null }, beta: { value: step.beta, row: null } };
+    let arguments_ = { number: at + 1 };
+    arguments_["alpha"] = { value: this.entry(step.node, this.endTold(step.node, "alpha")).value, row: null };
+    arguments_["beta"] = { value: this.entry(step.node, this.endTold(step.node, "beta")).value, row: null };
     Object.assign(arguments_, { node: this.name(step.node), plies: made.depth || 0 });
     if (settings.algorithm === "mtdf") {
       arguments_["asked"] = this.asked(step.node);
       yield [`pass.question${(settings.deepen && isDeeper) ? ".deep" : ""}`, arguments_];
     } else if (!isDeeper) {
-      failed = this.entry(trace.passes[at - 1].root, "alpha").value;
-      yield [`pass.again.${(step.alpha < failed) ? "low" : "high"}`, arguments_];
+      openEnd = (step.alpha < this.proofs.entry(trace.passes[at - 1].root, "alpha")) ? "alpha" : "beta";
+      yield [`pass.again.${(this.endTold(step.node, openEnd) === "alpha") ? "low" : "high"}`, arguments_];
     } else if (step.alpha > -Infinity) {
       yield ["pass.window", { ...arguments_, value: this.number(trace.passes[at - 1].root) }];
     } else {
@@ -170,29 +178,28 @@ export class PassWording extends Wording {
     if (!same.length) {
       return this.move(row);
     }
-    let number = this.number(same.at(-1));
-    let bound = trace.bound(same.at(-1));
+    let [number, bound] = [this.counted(same.at(-1)), this.countedBound(same.at(-1))];
     return { phrase: "pass.found", with: { move: this.move(row), value: { value: number.value, row: same.at(-1), about: number.about, bound } } };
   }
   /** Yield what a pass has found that is not the result, or whose result needs what the passes before it found. @param {number} row @returns {Generator<Message>} */
   *endOfPass(row) {
-    let high, isLow, low;
+    let failed, high, low;
     let [trace, chosen] = [this.trace, this.trace.choice(row)];
     let arguments_ = { subject: this.subject(row), node: this.name(row), path: "", outcome: this.brings(row), brings: this.brings(row), value: this.number(row), plies: trace.passes[this.passOf(row)].depth || 0, player: this.turn(row) };
     if (trace.settings.algorithm === "mtdf") {
-      yield [`answer.${(this.number(row).value >= this.entry(row, "beta").value) ? "yes" : "no"}`, {}];
+      yield [`answer.${(this.proofs.value(row) >= this.proofs.entry(row, "beta")) ? "yes" : "no"}`, {}];
       yield ["finish.worth", arguments_];
       [low, high] = this.knownAfter(row);
       if (low === high) {
-        yield ["finish.meet", { value: { value: low, row, about: trace.restsOnEstimates(row) } }];
+        yield ["finish.meet", { value: this.seen({ value: low, row, about: trace.restsOnEstimates(row) }, row) }];
       }
     } else if (this.hasFailed(row)) {
-      isLow = this.number(row).value <= this.entry(row, "alpha").value;
-      yield [`finish.failed.${isLow ? "low" : "high"}`, arguments_];
+      failed = (this.proofs.value(row) <= this.proofs.entry(row, "alpha")) ? "alpha" : "beta";
+      yield [`finish.failed.${(this.endTold(row, failed) === "alpha") ? "low" : "high"}`, arguments_];
     } else if (chosen < 0) {
       yield ["finish.pass.worth", arguments_];
     } else {
-      yield ["finish.pass", { ...arguments_, chosen: this.name(chosen), brings: this.brings(chosen) }];
+      yield ["finish.pass", { ...arguments_, chosen: this.name(chosen), brings: this.counts(chosen) }];
       yield* this.change(row, "");
     }
   }
@@ -209,31 +216,5 @@ export class PassWording extends Wording {
       isSame = trace.label[before] === trace.label[now];
       yield [`${why}finish.pass.${isSame ? "same" : "changed"}`, { before: this.name(before) }];
     }
-  }
-  /** Yield which moves of the root are equally good, and which may be; only so much stands without being asked. @returns {Generator<Message>} */
-  *asGood() {
-    let moves;
-    let [best, undecided] = [this.trace.document.visits.best_moves, this.trace.document.visits.open_moves];
-    let isShort = this.trace.settings.algorithm !== "mtdf";
-    if (best.length > 1) {
-      moves = this.enumeration(best.map((name) => this.moveCalled(name)), 0);
-      yield [`${isShort ? "" : "why."}finish.equal`, { moves: moves }];
-    }
-    if (undecided.length) {
-      moves = this.enumeration(undecided.map((name) => this.moveCalled(name)), 0);
-      yield [`${(isShort && (best.length === 1)) ? "" : "why."}finish.open`, { moves: moves }];
-    }
-  }
-  /** Moves, some of many; `others` is how many more there are. @param {Argument[]} moves @param {number} others @returns {Argument} */
-  enumeration(moves, others) {
-    let isLast;
-    let isLong = (moves.length > (MOST_LISTED + 1)) || (others > 0);
-    let named = isLong ? moves.slice(0, MOST_LISTED) : moves;
-    let written = named[0];
-    for (const [at, move] of named.slice(1).entries()) {
-      isLast = ((at + 2) === named.length) && !isLong;
-      written = { phrase: `list.${isLast ? "and" : "comma"}`, with: { first: written, last: move } };
-    }
-    return isLong ? { phrase: "list.more", with: { first: written, others: (moves.length - named.length) + others } } : written;
   }
 }

@@ -19,6 +19,16 @@ export class Proofs {
     let [lows, highs] = [this.trace.intervals.lows, this.trace.intervals.highs];
     return (player === "max") ? (lows[row] >= highs[other]) : (highs[row] <= lows[other]);
   }
+  /** An end of the window with which a row was entered. @param {number} row @param {End} end @returns {number} */
+  entry(row, end) {
+    let value = ((end === "alpha") ? this.trace.windows.alpha : this.trace.windows.beta)[row];
+    return value;
+  }
+  /** The value of a settled row. @param {number} row @returns {number} */
+  value(row) {
+    let value = this.trace.value(row);
+    return value;
+  }
   /** Whether `row` is proved to bring `player` `value` or better: at least that for MAX, at most for MIN. @param {Player} player @param {number} row @param {number} value @returns {boolean} */
   hasAtLeast(player, row, value) {
     let [lows, highs] = [this.trace.intervals.lows, this.trace.intervals.highs];

@@ -8,6 +8,7 @@ import { Proofs } from "./proofs.js";
 /** @typedef {import("./catalog.js").Catalog} Catalog */
 /** @typedef {import("./proofs.js").End} End */
 /** @typedef {import("./catalog.js").Mention} Mention */
+/** @typedef {import("./catalog.js").Message} Message */
 /** @typedef {import("./catalog.js").Numeral} Numeral */
 /** @typedef {import("./catalog.js").Phrase} Phrase */
 /** @typedef {import("../kernel/trace.js").Player} Player */
@@ -98,6 +99,10 @@ export class Wording {
   moveCalled(name) {
     return NUMBER.test(name) ? this.catalog.text("name.move.number", { name }) : this.quoted(name);
   }
+  /** A move's name at the beginning of a sentence. @param {string} name @returns {string} */
+  moveFirst(name) {
+    return NUMBER.test(name) ? this.catalog.text("subject.move.number", { name }) : this.quoted(name);
+  }
   /** The moves to a row, if the first `told` rows include another with the same name; otherwise "". @param {number} row @param {number} told @returns {Phrase | string} */
   path(row, told) {
     return this.pathWith("path.first", row, told);
@@ -178,9 +183,25 @@ export class Wording {
     let value = this.trace.value(row);
     return { value, row, about: this.trace.restsOnEstimates(row) };
   }
+  /** The value of a row as it counts at its parent. @param {number} row @returns {Numeral} */
+  counted(row) {
+    return this.number(row);
+  }
+  /** What is proved of the value of a row, as it is told. @param {number} row @returns {string} */
+  boundTold(row) {
+    return this.trace.bound(row);
+  }
+  /** What is proved of the value of a row, as it counts at its parent. @param {number} row @returns {string} */
+  countedBound(row) {
+    return this.trace.bound(row);
+  }
+  /** The value of a leaf, in the sentence that states it. @param {number} row @returns {Argument} */
+  stated(row) {
+    return this.number(row);
+  }
   /** How certain a row's value is, as a predicate without the number. @param {string} form @param {number} row @returns {Phrase} */
   sureness(form, row) {
-    return { phrase: `${form}.${this.trace.bound(row) || "returned"}` };
+    return { phrase: `${form}.${this.boundTold(row) || "returned"}` };
   }
   /** Whether to describe a value as a "win", a "draw" or a "number". @param {Numeral} number @returns {string} */
   toldAs(number) {
@@ -197,6 +218,14 @@ export class Wording {
     let form = saysLittle ? "number" : this.toldAs(number);
     return { phrase: `brings.${form}.${relation}`, with: { value: number, winner: this.winner(number) } };
   }
+  /** A row's value as a predicate, where it reaches the parent. @param {number} row @returns {Phrase} */
+  reported(row) {
+    return this.brings(row);
+  }
+  /** A row's value as a predicate, as it counts at its parent. @param {number} row @returns {Phrase} */
+  counts(row) {
+    return this.brings(row);
+  }
   /** A row's value in passing: " (≤ 2)", ", a draw (0)". @param {number} row @returns {Phrase} */
   held(row) {
     let [number, relation] = [this.number(row), this.trace.bound(row)];
@@ -209,6 +238,14 @@ export class Wording {
   ending(number) {
     let form = (number.value === 0) ? "draw" : "win";
     return { phrase: `ending.${form}`, with: { value: number, winner: this.winner(number) } };
+  }
+  /** The end of a game that is over at a row. @param {number} row @returns {Argument} */
+  endingAt(row) {
+    return this.ending(this.number(row));
+  }
+  /** Whether the greatest (MAX) or the least (MIN) of the children's values counts at a row. @param {number} row @returns {Player} */
+  pick(row) {
+    return this.chooser(row);
   }
   /** A player's value from that player's point of view: "a win (−1)". @param {Player} player @param {Numeral} number @returns {Argument} */
   own(player, number) {
@@ -242,12 +279,27 @@ export class Wording {
   /** An end of the window with which a row was entered, like `bound`. @param {number} row @param {End} end @returns {Record<string, Argument>} */
   end(row, end) {
     let player = (end === "alpha") ? "max" : "min";
-    return this.bound(player, this.entry(row, end).value, ...this.proofs.supplierAbove(row, player));
+    return this.bound(player, this.proofs.entry(row, end), ...this.proofs.supplierAbove(row, player));
+  }
+  /** What a player has on the path to a row, told there; `value` is MAX's. @param {Player} player @param {number} row @param {number} value @param {number} supplier @param {number} holder @returns {Record<string, Argument>} */
+  boundOf(player, row, value, supplier, holder) {
+    return this.bound(player, value, supplier, holder);
+  }
+  /** A reason, by the rest of its key, about an end of the window with which a row was entered. @param {string} key @param {number} row @param {End} end @returns {Message} */
+  atEnd(key, row, end) {
+    return [`why.${key}.${end}`, this.end(row, end)];
   }
   /** An end of the window with which a row was entered. @param {number} row @param {End} end @returns {Numeral} */
   entry(row, end) {
-    let value = ((end === "alpha") ? this.trace.windows.alpha : this.trace.windows.beta)[row];
-    return { value, row };
+    return this.seen({ value: this.proofs.entry(row, end), row }, row);
+  }
+  /** A number as it is told at a row. @param {Numeral} number @param {number} row @returns {Numeral} */
+  seen(number, row) {
+    return number;
+  }
+  /** An end of a row's window as it is told there. @param {number} row @param {End} end @returns {End} */
+  endTold(row, end) {
+    return end;
   }
   /** @param {number} row @returns {string} */
   mover(row) {

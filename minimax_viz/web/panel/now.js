@@ -1,5 +1,6 @@
 // What happens now: the heading, the sentence with its numbers tied to nodes, and what stands beside them.
 
+import { seeksMost } from "../kernel/side.js";
 import { leftOutTexts } from "../lesson/leftout.js";
 import { headed, sentencesOf } from "../lesson/sentences.js";
 import { stopsOf } from "../lesson/stops.js";
@@ -37,7 +38,7 @@ export function cutoffName({ step: { kind, node, supplier }, trace }, catalog) {
   if (kind !== "cutoff") return "";
   if (supplier === null || trace.player(node) === "chance") return "";
   const depth = supplier === trace.parents[node] ? "shallow" : "deep";
-  return catalog.text(`page.why.${depth}.${trace.player(node)}`);
+  return catalog.text(`page.why.${depth}.${seeksMost(trace, node) ? "max" : "min"}`);
 }
 
 /**

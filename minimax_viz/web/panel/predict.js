@@ -2,6 +2,7 @@
 // answered by its options, or in the tree: by a value that is typed at the node, by a move that is clicked as skipped.
 
 import { signal } from "../base/signal.js";
+import { toldWindow } from "../kernel/side.js";
 import { mentions } from "./mention.js";
 import { questionAt } from "../lesson/question.js";
 import { NodeField } from "../draw/field.js";
@@ -223,7 +224,7 @@ export class Predict {
     if (!isOpen) return [said];
     const { trace, steps, step } = moment;
     const parent = trace.parents[step.node];
-    const { alpha, beta } = steps.standing(parent, step.node);
+    const { alpha, beta } = toldWindow(trace, parent, steps.standing(parent, step.node));
     if (parent < 0 || questionAt(trace, parent) || trace.player(parent) === "chance") return [said];
     const known = { alpha: { value: alpha }, beta: { value: beta }, at_node: narrator.place(parent) };
     const key = alpha === beta ? "page.predict.point" : "page.predict.open";

@@ -1,18 +1,17 @@
 // The textbook's lines for the algorithm that ran, and which of them a step is.
 
 import { TRANSPOSITION } from "../kernel/columns.js";
+import { seeksMost, sideOf, toldAt, toldWindow } from "../kernel/side.js";
 import { answered, questionAt } from "../lesson/question.js";
-import { sumTold } from "../lesson/sum.js";
 import { turnWord } from "../lesson/turn.js";
 import { windowText } from "../lesson/windowtext.js";
+import { visitKey, visitLines, visitLinesNow, visitNote } from "./visitcode.js";
 
 /** @typedef {import("../narration/catalog.js").Catalog} Catalog */
 /** @typedef {import("../kernel/moment.js").Moment} Moment */
 /** @typedef {import("../kernel/trace.js").Settings} Settings */
 /** @typedef {"head" | "table" | "leaf" | "start" | "loop" | "call" | "scout" | "again" | "better" | "narrow" | "cut" | "clamp" | "return"} LineName at MAX and MIN */
-/** @typedef {"probe" | "probed" | "bounds" | "outcomes" | "outcome" | "add" | "sum_cut" | "sum"} ChanceLine */
-/** @typedef {"passes" | "guess" | "window" | "pass" | "retry" | "result"} PassLine */
-/** @typedef {LineName | ChanceLine | PassLine} Name */
+/** @typedef {LineName | import("./visitcode.js").VisitLine} Name */
 /** @typedef {{ name: Name, text: string, depth: number, isCurrent: boolean, note: string }} Line */
 
 /** @type {[LineName, number][]} */
@@ -31,27 +30,6 @@ const LINES = [
   ["clamp", 1],
   ["return", 1],
 ];
-/** At a chance node. @type {[Name, number][]} */
-const CHANCE_LINES = [
-  ["head", 0],
-  ["probe", 1],
-  ["probed", 2],
-  ["bounds", 1],
-  ["outcomes", 1],
-  ["outcome", 2],
-  ["add", 2],
-  ["sum_cut", 2],
-  ["sum", 1],
-];
-/** Before a pass. @type {[PassLine, number][]} */
-const PASS_LINES = [
-  ["passes", 0],
-  ["guess", 1],
-  ["window", 1],
-  ["pass", 1],
-  ["retry", 1],
-  ["result", 0],
-];
 
 /**
  * @param {Moment} moment
@@ -63,12 +41,16 @@ export function codeLines(moment, catalog) {
   const { settings } = trace;
   const player = trace.player(step.node);
   const now = currentLines(moment);
-  const symbols = symbolsOf(player === "max", settings.cutoff);
+  const isMover = trace.view === "mover";
+  const symbols = {
+    ...symbolsOf(seeksMost(trace, step.node), settings.cutoff),
+    ...(isMover ? turnOf(moment) : {}),
+  };
   const lines = presentLines(moment).map(([name, depth]) => ({
     name,
     depth,
     isCurrent: now.includes(name),
-    text: catalog.text(keyOf(name, settings), symbols),
+    text: catalog.text(isMover && TURNED.includes(name) ? turnedKey(name, settings) : keyOf(name, settings), symbols),
     note: now.includes(name) ? note(moment, catalog, name) : "",
   }));
   const turn = step.kind === "pass"
@@ -77,7 +59,7 @@ export function codeLines(moment, catalog) {
     ? "page.code.leaf_turn"
     : "page.code.turn";
   const heading = catalog.text(turn, {
-    algorithm: catalog.text(/^(minimax|alphabeta)$/.test(settings.algorithm)
+    algorithm: isMover ? catalog.text("page.mover.code") : catalog.text(/^(minimax|alphabeta)$/.test(settings.algorithm)
       ? `page.code.${settings.algorithm}`
       : `page.visits.code.${settings.algorithm}`),
     player: turnWord(player, trace, catalog),
@@ -90,39 +72,44 @@ export function codeLines(moment, catalog) {
  * @param {Moment} moment
  * @returns {[Name, number][]}
  */
-function presentLines({ trace, step }) {
-  const { settings, settings: { algorithm } } = trace;
-  const isStar = algorithm === "star1" || algorithm === "star2";
-  if (step.kind === "pass") {
-    const isMtdf = algorithm === "mtdf";
-    return PASS_LINES.filter(([name]) => {
-      if (name === "passes" || name === "retry") return isMtdf ? true : name === "passes" || settings.aspiration;
-      return name === "guess" ? isMtdf : name !== "window" || isMtdf || settings.aspiration;
-    });
-  }
-  if (trace.player(step.node) === "chance" && !trace.isLeaf(step.node))
-    return CHANCE_LINES.filter(([name]) => {
-      if (name === "probe" || name === "probed") return algorithm === "star2";
-      return name === "add" ? !isStar : name !== "bounds" && name !== "sum_cut" || isStar;
-    });
-  return LINES.filter(([name]) => {
+function presentLines(moment) {
+  const { trace, trace: { settings } } = moment;
+  return visitLines(moment) ?? LINES.filter(([name]) => {
     if (name === "narrow" || name === "cut") return trace.prunes;
-    if (name === "scout" || name === "again") return algorithm === "pvs";
+    if (name === "scout" || name === "again") return settings.algorithm === "pvs";
     if (name === "table") return settings.transpositions;
     return name !== "clamp" || settings.fail === "hard";
   });
 }
 
 /** @param {Name} name @param {Settings} settings */
-function keyOf(name, { algorithm }) {
+function keyOf(name, settings) {
+  const body = settings.algorithm === "minimax" ? "minimax" : "alphabeta";
+  const usual = name === "head" || name === "call" ? `page.code.${name}.${body}` : `page.code.${name}`;
+  return visitKey(name, settings) ?? usual;
+}
+
+/** The lines that negamax has otherwise. @type {Name[]} */
+const TURNED = ["head", "leaf", "call", "scout", "again", "pass"];
+
+/** @param {Name} name @param {Settings} settings */
+function turnedKey(name, { algorithm }) {
   const body = algorithm === "minimax" ? "minimax" : "alphabeta";
-  if (name === "head") return `page.code.head.${body}`;
-  if (name === "call") return algorithm === "pvs" ? "page.visits.code.first" : `page.code.call.${body}`;
-  const driver = algorithm === "mtdf" ? "mtdf" : "deepen";
-  if (PASS_LINES.some(([other]) => other === name)) return `page.visits.code.${driver}.${name}`;
-  if (name === "outcome") return `page.visits.code.outcome.${algorithm}`;
-  const isOfVisits = name === "scout" || name === "again" || CHANCE_LINES.some(([other]) => other === name);
-  return isOfVisits ? `page.visits.code.${name}` : `page.code.${name}`;
+  if (name === "head") return `page.mover.code.head.${body}`;
+  if (name === "call") return `page.mover.code.${algorithm === "pvs" ? "first" : `call.${body}`}`;
+  return `page.mover.code.${name === "pass" && algorithm === "mtdf" ? "guess" : name}`;
+}
+
+/**
+ * How a call turns values and windows: not at all where the same player moves again.
+ * @param {Moment} moment
+ */
+function turnOf({ trace, step }) {
+  const child = step.child ?? trace.children(step.node)[0];
+  const isSame = child !== undefined && sideOf(trace, child) === sideOf(trace, step.node);
+  return isSame
+    ? { minus: "", window: "α, β", null_window: "α, α⁺" }
+    : { minus: "−", window: "−β, −α", null_window: "−α⁺, −α" };
 }
 
 /**
@@ -147,35 +134,20 @@ function symbolsOf(isMax, rule) {
  */
 function currentLines(moment) {
   const { step, trace } = moment;
-  const isChance = trace.player(step.node) === "chance";
+  const ofVisits = visitLinesNow(moment);
+  if (ofVisits) return ofVisits;
   switch (step.kind) {
-    case "pass":
-      return [isRetry(moment) ? "retry" : "pass"];
     case "enter":
       return ["head"];
     case "evaluate":
       return trace.kind[step.node] === TRANSPOSITION ? ["table"] : ["leaf"];
     case "back_up":
-      if (isChance) return trace.purpose(Number(step.child)) === "probe" ? ["probe"] : ["outcome", "add"];
-      if (trace.isAskedAgain(Number(step.child))) return ["again"];
       return step.improved ? ["better", "narrow"] : ["better"];
     case "cutoff":
-      return isChance ? ["sum_cut"] : ["cut"];
+      return ["cut"];
     default:
-      return isChance ? [stopsAtProbes(moment) ? "probed" : "sum"] : ["return"];
+      return ["return"];
   }
-}
-
-/** Whether a pass searches to the depth of the one before it once more, since its window failed. @param {Moment} moment */
-function isRetry({ trace, step }) {
-  const at = trace.passOf(step.node);
-  return at > 0 && trace.settings.algorithm !== "mtdf" && trace.passes[at].depth === trace.passes[at - 1].depth;
-}
-
-/** Whether a chance node is done with its probes alone. @param {Moment} moment */
-function stopsAtProbes({ trace, step }) {
-  const visited = trace.children(step.node).filter((child) => trace.visited(child));
-  return visited.length > 0 && visited.every((child) => trace.purpose(child) === "probe");
 }
 
 /**
@@ -186,8 +158,10 @@ function stopsAtProbes({ trace, step }) {
  */
 function note(moment, catalog, name) {
   const { trace, step } = moment;
-  const { alpha, beta, best, child } = step;
-  const isMax = trace.maximises(step.node);
+  const { child } = step;
+  const { alpha, beta } = toldWindow(trace, step.node, step);
+  const [best, previous] = [step.best, step.previous].map((value) => toldAt(trace, step.node, value));
+  const isMax = seeksMost(trace, step.node);
   const question = questionAt(trace, step.node);
   switch (name) {
     case "head":
@@ -198,28 +172,21 @@ function note(moment, catalog, name) {
     case "table":
     case "return":
       return catalog.number(best);
-    case "again":
-      return catalog.number(trace.value(Number(child)));
-    case "add":
-    case "sum":
-    case "sum_cut":
-      return sumTold(moment, step.node, catalog);
-    case "outcome":
-      return trace.settings.algorithm.startsWith("star") ? sumTold(moment, step.node, catalog) : "";
     case "narrow":
       if (question) return "";
-      if (moment.standing(step.node)[isMax ? "alpha" : "beta"] !== (isMax ? alpha : beta)) return ""; // it may answer what is asked
+      if (toldWindow(trace, step.node, moment.standing(step.node))[isMax ? "alpha" : "beta"] !== (isMax ? alpha : beta))
+        return ""; // it may answer what is asked
       return isMax ? `α = ${catalog.number(alpha)}` : `β = ${catalog.number(beta)}`;
     case "cut":
       if (question) return `${catalog.number(best)} ${answered(question, isMax)} ${catalog.number(question.value)}`;
       return `${catalog.number(alpha)} ${moment.trace.settings.cutoff === "gt" ? ">" : "≥"} ${catalog.number(beta)}`;
     case "better": {
-      const value = child === null ? null : trace.value(child);
-      const standing = step.previous === null ? (isMax ? -Infinity : Infinity) : step.previous;
+      const value = child === null ? null : toldAt(trace, step.node, trace.value(child));
+      const standing = previous === null ? (isMax ? -Infinity : Infinity) : previous;
       const sign = step.improved ? (isMax ? ">" : "<") : isMax ? "≤" : "≥";
       return `${catalog.number(value)} ${sign} ${catalog.number(standing)}`;
     }
     default:
-      return "";
+      return visitNote(moment, catalog, name);
   }
 }

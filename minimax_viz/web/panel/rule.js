@@ -1,5 +1,6 @@
 // The rule as a table: what MAX and what MIN does with a value v that comes back, with the case at hand.
 
+import { seeksMost, toldAt, toldWindow } from "../kernel/side.js";
 import { answered, questionAt } from "../lesson/question.js";
 import { SIGNS, turnWord } from "../lesson/turn.js";
 import { html } from "../shell/elements.js";
@@ -66,14 +67,14 @@ export function caseAtHand(moment, catalog) {
     : step.kind === "back_up"
     ? step.child
     : null;
-  const player = trace.player(step.node);
-  if (child === null || player === "chance" || trace.isAskedAgain(child)) return null;
-  const value = Number(trace.value(child));
-  const before = steps.standing(step.node, child);
+  if (child === null || trace.player(step.node) === "chance" || trace.isAskedAgain(child)) return null;
+  const player = seeksMost(trace, step.node) ? "max" : "min";
+  const value = toldAt(trace, step.node, Number(trace.value(child)));
+  const before = toldWindow(trace, step.node, steps.standing(step.node, child));
   const v = catalog.number(value);
   if (!trace.prunes) {
     const verdict = step.improved ? "better" : "keep";
-    const best = before.best === null ? (player === "max" ? -Infinity : Infinity) : before.best;
+    const best = toldAt(trace, step.node, before.best) ?? (player === "max" ? -Infinity : Infinity);
     const sign = player === "max" ? (step.improved ? ">" : "≤") : step.improved ? "<" : "≥";
     return { player, verdict, numbers: `${v} ${sign} ${catalog.number(best)}` };
   }
@@ -125,14 +126,17 @@ export function ruleTable(moment, catalog) {
   // Which case it is answers the question that may follow.
   const now = moment.hidesAhead && mayCut(moment) ? null : caseAtHand(moment, catalog);
   const turn = trace.isLeaf(moment.step.node) ? null : trace.player(moment.step.node);
+  const isMover = trace.view === "mover"; // who has one rule for both
+  const columns = isMover ? PLAYERS.slice(0, 1) : PLAYERS;
   const head = html(
     "tr",
     {},
-    ...PLAYERS.map((player) => {
+    ...columns.map((column) => {
+      const player = isMover ? turn : column;
       return html(
         "th",
-        { scope: "col", class: player === turn ? `${player} turn` : player },
-        `${SIGNS[player]} ${turnWord(player, trace, catalog)}`,
+        { scope: "col", class: player === turn ? `${player ?? ""} turn` : column },
+        player ? `${SIGNS[player]} ${turnWord(player, trace, catalog)}` : catalog.text("page.mover.either"),
       );
     }),
   );
@@ -142,7 +146,7 @@ export function ruleTable(moment, catalog) {
       html(
         "tr",
         {},
-        ...PLAYERS.map((player) => {
+        ...columns.map((player) => {
           const { condition, verdict } = cases[player][at];
           const isNow = now?.player === player && now.verdict === verdict;
           const cell = html("td", { class: `${verdict}${isNow ? " now" : ""}` });

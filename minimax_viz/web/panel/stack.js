@@ -1,5 +1,6 @@
 // The open calls, outermost first: who is to move where, with which window, and the best so far.
 
+import { toldAt, toldWindow } from "../kernel/side.js";
 import { questionAt } from "../lesson/question.js";
 import { SIGNS, turnWord } from "../lesson/turn.js";
 import { windowText } from "../lesson/windowtext.js";
@@ -33,7 +34,9 @@ export function openCalls(moment, catalog) {
           {},
           html("td", { colspan: names.length, class: "left-out" }, catalog.text("page.stack.more", { calls: hidden })),
         );
-      const { alpha, beta, best } = moment.standing(row);
+      const standing = moment.standing(row);
+      const { alpha, beta } = toldWindow(trace, row, standing);
+      const best = toldAt(trace, row, standing.best);
       const player = trace.isLeaf(row)
         ? catalog.text("page.stack.leaf")
         : `${SIGNS[trace.player(row)]} ${turnWord(trace.player(row), trace, catalog)}`;
@@ -41,7 +44,7 @@ export function openCalls(moment, catalog) {
       const numbers = [...(trace.prunes && !asks ? [alpha, beta] : []), best].map((value) =>
         html("td", {}, value === null ? "–" : catalog.number(value))
       );
-      if (asks) numbers.unshift(html("td", { colspan: 2 }, windowText(trace, row, { alpha, beta }, catalog)));
+      if (asks) numbers.unshift(html("td", { colspan: 2 }, windowText(trace, row, standing, catalog)));
       const line = html("tr", { "data-row": row, class: row === step.node ? "now" : "" });
       const name = html("button", { type: "button", "data-pin": row }, trace.name(row) || catalog.text("name.start"));
       line.append(

@@ -1,6 +1,7 @@
 // The story of one node, as far as it has gone by the step that is shown.
 
 import { INTERIOR, MERGED, TRANSPOSITION, UNPROBED } from "../kernel/columns.js";
+import { seeksMost, toldWindow } from "../kernel/side.js";
 import { questionAt } from "../lesson/question.js";
 import { sumTold } from "../lesson/sum.js";
 import { stateKey } from "../narration/title.js";
@@ -81,8 +82,8 @@ export function* storyOf(moment, narrator, row) {
  * @param {import("../narration/proofs.js").End} end
  */
 function endOf(narrator, row, end) {
-  if (narrator.trace.isInVisits) return { value: narrator.trace.windows[end][row] };
-  const entry = narrator.entry(row, end);
+  const entry = narrator.entry(row, narrator.endTold(row, end));
+  if (narrator.trace.isInVisits || narrator.trace.view === "mover") return { value: entry.value };
   return Number.isFinite(entry.value) ? narrator.end(row, end)[end] : entry;
 }
 
@@ -97,8 +98,9 @@ function met(moment, narrator, row) {
   const { trace } = moment;
   const cutoff = trace.windows.cutoffs.get(row);
   const supplier = cutoff ? cutoff.supplier : 0;
-  const { alpha, beta } = trace.windows;
-  const [sign, bound] = trace.maximises(row) ? ["β", beta[row]] : ["α", alpha[row]];
+  const { windows: { alpha, beta } } = trace;
+  const window = toldWindow(trace, row, { alpha: alpha[row], beta: beta[row] });
+  const [sign, bound] = seeksMost(trace, row) ? ["β", window.beta] : ["α", window.alpha];
   return {
     bound: { text: `${sign} = ${narrator.catalog.number(bound)}`, row: supplier },
     at_supplier: narrator.place(supplier),

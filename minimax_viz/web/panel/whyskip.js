@@ -29,7 +29,8 @@ export class WhySkip {
   update() {
     const { moment, catalog } = this.page;
     const { step, trace } = moment;
-    this.section.hidden = step.kind !== "cutoff" || moment.hidesAhead || trace.isInVisits;
+    this.section.hidden = step.kind !== "cutoff" || moment.hidesAhead || trace.isInVisits ||
+      trace.view === "mover";
     if (this.trace !== trace || this.section.hidden) this.shown = "";
     this.trace = trace;
     if (this.section.hidden) return;

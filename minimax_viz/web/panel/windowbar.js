@@ -1,6 +1,7 @@
 // The window as a bar under the tree: what MAX is sure of closes in from the left, what MIN is sure of from the right.
 
 import { signal } from "../base/signal.js";
+import { sideOf, toldAt, toldWindow, turned } from "../kernel/side.js";
 import { answered, questionAt } from "../lesson/question.js";
 import { endOf } from "../lesson/ending.js";
 import { sumTold } from "../lesson/sum.js";
@@ -53,9 +54,11 @@ export class WindowBar {
   show() {
     const { page: { moment, narrator }, element, room: { value: { width } } } = this;
     const step = stepDrawn(moment);
-    const { alpha, beta, best } = step;
+    const { trace } = moment;
+    const { alpha, beta } = toldWindow(trace, step.node, step);
+    const best = toldAt(trace, step.node, step.best);
     Object.assign(element.dataset, { alpha: numberText(alpha), beta: numberText(beta), best: numberText(best) });
-    if (!moment.trace.prunes) return;
+    if (!trace.prunes) return;
     byId("window-heading").textContent = headingOf(moment, narrator, step);
     element.replaceChildren(...(width ? [this.draw(moment, narrator, step)] : []));
   }
@@ -64,9 +67,13 @@ export class WindowBar {
   draw(moment, narrator, step) {
     const { catalog } = narrator;
     const { width, size } = this.room.value;
-    const { values, trace } = moment;
+    const { trace } = moment;
+    const side = sideOf(trace, step.node);
+    const values = moment.values.map((value) => turned(value, side));
     const question = questionAt(trace, step.node);
-    const { alpha, beta } = question ? { alpha: question.value, beta: question.value } : step;
+    const { alpha, beta } = question
+      ? { alpha: question.value, beta: question.value }
+      : toldWindow(trace, step.node, step);
     const sum = question ? null : moment.sumInterval(step.node);
     const scale = this.scale([...values, alpha, beta, ...(sum ?? [])]);
     const [a, b] = [scale(alpha), scale(beta)];
@@ -83,17 +90,19 @@ export class WindowBar {
       drawing.append(svg("rect", { class: name, x, y: top, width: end - x, height }));
     drawing.append(svg("rect", { class: "bar", x: 0, y: top, width, height, rx: 3 }));
     // Further than the edges, beyond which nothing is seen, for when they slide.
-    if (alpha > -Infinity && !question) part("alpha-side below", -width, a);
-    if (beta < Infinity && !question) part("beta-side above", b, 2 * width);
+    // Told from MIN's side, α is what MIN has: classes are by whose bound it is, alpha for MAX's.
+    const [low, high] = [narrator.endTold(step.node, "alpha"), narrator.endTold(step.node, "beta")];
+    if (alpha > -Infinity && !question) part(`${low}-side below`, -width, a);
+    if (beta < Infinity && !question) part(`${high}-side above`, b, 2 * width);
     if (alpha > beta) part("crossed", b, a);
     if (sum?.every(Number.isFinite)) {
-      const [low, high] = sum.map(scale);
+      const [least, most] = sum.map(scale);
       drawing
         .append(svg("rect", {
           class: "sum",
-          x: low - 2,
+          x: least - 2,
           y: top + height / 3,
-          width: high - low + 4,
+          width: most - least + 4,
           height: height / 3,
           rx: 2,
         }));
@@ -101,10 +110,10 @@ export class WindowBar {
     const mark = (/** @type {string} */ name, /** @type {number} */ x) =>
       drawing.append(svg("path", { class: name, d: `M${x} ${top - 4}v${height + 8}` }));
     // Where they meet each keeps to its own side.
-    if (alpha > -Infinity) mark("alpha", a - (alpha === beta ? 1.5 : 0));
-    if (beta < Infinity) mark("beta", b + (alpha === beta ? 1.5 : 0));
+    if (alpha > -Infinity) mark(low, a - (alpha === beta ? 1.5 : 0));
+    if (beta < Infinity) mark(high, b + (alpha === beta ? 1.5 : 0));
     const labels = question ? this.answers(question, catalog, a) : this.labels(step, narrator, a, b);
-    drawing.append(...labels, ...this.ticks(values, trace, catalog, scale));
+    drawing.append(...labels, ...this.ticks(values, trace, catalog, scale, side));
     return drawing;
   }
 
@@ -158,16 +167,16 @@ export class WindowBar {
    */
   labels(step, narrator, a, b) {
     const { width, size } = this.room.value;
-    const { catalog, proofs, trace: { isInVisits } } = narrator;
-    const bounds = /** @type {const} */ ([["alpha", "max", "α"], ["beta", "min", "β"]])
-      .flatMap(([end, player, sign]) => {
-        if (!Number.isFinite(step[end])) return [];
-        const short = `${sign} = ${catalog.number(step[end])}`;
-        const known = isInVisits ? null : narrator.bound(player, step[end], ...proofs.supplier(step, player));
-        const texts = [known ? catalog.text(`page.window.${player}`, known) : short, short];
+    const { catalog, trace } = narrator;
+    const window = toldWindow(trace, step.node, step);
+    const bounds = /** @type {const} */ ([["alpha", "α"], ["beta", "β"]])
+      .flatMap(([end, sign]) => {
+        if (!Number.isFinite(window[end])) return [];
+        const short = `${sign} = ${catalog.number(window[end])}`;
+        const texts = [trace.isInVisits ? short : catalog.text(...boundTold(narrator, step, end)), short];
         return [{ end, x: end === "alpha" ? a : b, texts }];
       });
-    if (step.alpha > step.beta) bounds.reverse();
+    if (window.alpha > window.beta) bounds.reverse();
     const measured = [0, 1].map((at) =>
       bounds.map(({ texts }) => ({ text: texts[at], wide: textWidth(texts[at], size) * BOLD }))
     );
@@ -176,11 +185,11 @@ export class WindowBar {
     let free = 0; // from where on nothing has been said yet
     return bounds.map(({ end, x }, at) => {
       const { text, wide } = said[at];
-      const isLeft = end === "alpha" ? step.alpha <= step.beta : step.alpha > step.beta;
+      const isLeft = (end === "alpha") === window.alpha <= window.beta;
       const after = said.slice(at + 1).reduce((sum, other) => sum + other.wide + GAP * size, 0);
       const left = Math.max(free, Math.min(isLeft ? x - wide : x, width - wide - after));
       free = left + wide + GAP * size;
-      return svg("text", { class: `${end}-text`, x: left, y: 0.95 * size }, text);
+      return svg("text", { class: `${narrator.endTold(step.node, end)}-text`, x: left, y: 0.95 * size }, text);
     });
   }
 
@@ -190,13 +199,14 @@ export class WindowBar {
    * @param {Trace} trace
    * @param {import("../narration/catalog.js").Catalog} catalog
    * @param {Scale} scale
+   * @param {import("../kernel/trace.js").Player} side from which the values are told
    */
-  ticks(known, trace, catalog, scale) {
+  ticks(known, trace, catalog, scale, side) {
     const { width, size } = this.room.value;
     const [small, y, foot] = [TICK * size, (TOP + BAR + 1.05) * size, (TOP + BAR) * size];
     const wide = (/** @type {string} */ text) => textWidth(text, small);
     const values = [...known].sort((one, other) => one - other);
-    const text = outcomes(trace, values, catalog);
+    const text = outcomes(trace, values, catalog, side);
     const marks = [
       svg("text", { class: "tick", x: wide("−∞") / 2, y }, "−∞"),
       svg("text", { class: "tick", x: width - wide("∞") / 2, y }, "∞"),
@@ -224,12 +234,15 @@ export class WindowBar {
    * @returns {Iterable<[part: Element, Keyframe]>}
    */
   *sliding(from) {
-    const { element, page: { moment: { hidesAhead, step, trace } } } = this;
+    const { element, page: { moment: { hidesAhead, step, trace }, narrator } } = this;
     if (hidesAhead) return;
-    const scale = this.scale([...trace.document.values, step.alpha, step.beta]);
+    const side = sideOf(trace, step.node);
+    const [before, now] = [from, step].map((window) => toldWindow(trace, step.node, window));
+    const scale = this.scale([...trace.document.values.map((value) => turned(value, side)), now.alpha, now.beta]);
     for (const end of /** @type {const} */ (["alpha", "beta"])) {
-      const transform = `translateX(${scale(from[end]) - scale(step[end])}px)`;
-      for (const part of from[end] === step[end] ? [] : element.querySelectorAll(`[class^="${end}"]`))
+      const transform = `translateX(${scale(before[end]) - scale(now[end])}px)`;
+      const name = narrator.endTold(step.node, end);
+      for (const part of before[end] === now[end] ? [] : element.querySelectorAll(`[class^="${name}"]`))
         yield [part, part.textContent ? { opacity: 0 } : { transform }];
     }
     for (const part of element.querySelectorAll(".crossed")) yield [part, { opacity: 0 }];
@@ -271,19 +284,34 @@ function headingOf(moment, narrator, { alpha, beta, kind, node }) {
 }
 
 /**
+ * Who has a bound of the window at a step, told at its node, and how certain it is.
+ * @param {Narrator} narrator
+ * @param {Step} step
+ * @param {import("../narration/proofs.js").End} end
+ * @returns {import("../narration/catalog.js").Message}
+ */
+function boundTold(narrator, step, end) {
+  const own = narrator.endTold(step.node, end);
+  const player = own === "alpha" ? "max" : "min";
+  const key = narrator.trace.view === "mover" ? `page.mover.window.${end}` : `page.window.${player}`;
+  return [key, narrator.boundOf(player, step.node, step[own], ...narrator.proofs.supplier(step, player))];
+}
+
+/**
  * How a value is written: with what it means where all values are outcomes of a game.
  * @param {Trace} trace
  * @param {number[]} values
  * @param {import("../narration/catalog.js").Catalog} catalog
+ * @param {import("../kernel/trace.js").Player} side from which the values are told
  * @returns {(value: number) => string}
  */
-function outcomes(trace, values, catalog) {
+function outcomes(trace, values, catalog, side) {
   const { settings: { depth, score }, document: { players } } = trace;
   const win = WINS[score ?? ""];
   const areOutcomes = !trace.isTree && depth === null && values.every((value) => [-win, 0, win].includes(value));
   if (!areOutcomes) return (value) => catalog.number(Number(value.toPrecision(TICK_DIGITS)));
   return (value) => {
-    const player = value > 0 ? players.max ?? "MAX" : players.min ?? "MIN";
+    const player = value > 0 === (side === "max") ? players.max ?? "MAX" : players.min ?? "MIN";
     return catalog.text(value ? "page.window.win" : "page.window.draw", { value: { value }, player });
   };
 }

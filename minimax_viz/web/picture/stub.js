@@ -1,5 +1,7 @@
 // What is written in a stub of the tree: text/labels.py.
 
+import { sideOf, turned } from "../kernel/side.js";
+
 /** @typedef {import("../narration/catalog.js").Catalog} Catalog */
 /** @typedef {import("./fold.js").Item} Item */
 /** @typedef {import("../kernel/moment.js").Moment} Moment */
@@ -21,9 +23,10 @@ export function stubTold(moment, item, catalog) {
       isSkipped,
     };
   const about = rows.some((child) => trace.restsOnEstimates(child));
-  const which = trace.maximises(trace.parents[row]) ? "most" : "least";
+  const side = sideOf(trace, row);
+  const which = trace.maximises(trace.parents[row]) === (side === "max") ? "most" : "least";
   return {
-    text: catalog.text(`page.stub.${which}`, { moves: rows.length, value: catalog.number(most, about) }),
+    text: catalog.text(`page.stub.${which}`, { moves: rows.length, value: catalog.number(turned(most, side), about) }),
     isSkipped,
   };
 }
@@ -39,5 +42,6 @@ function mostOf(moment, rows) {
   const isMax = trace.maximises(trace.parents[rows[0]]);
   const isProved = (/** @type {number} */ row) =>
     moment.state(row) === "done" && ["exact", isMax ? "upper" : "lower"].includes(trace.bound(row));
+  if (rows.some((row) => sideOf(trace, row) !== sideOf(trace, rows[0]))) return null; // they are not told alike
   return rows.every(isProved) ? (isMax ? Math.max : Math.min)(...rows.map((row) => Number(trace.value(row)))) : null;
 }

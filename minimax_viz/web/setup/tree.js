@@ -13,7 +13,7 @@ import { TreeTools } from "./treetools.js";
 /** @typedef {{ nodes: import("./treedrawing.js").TreeItem[] }} TreeSetup */
 
 const SMALLEST = 0.5; // scale, beyond which the view scrolls
-const FIELD = { value: 76, name: 150 }; // pixels
+const FIELD = { value: 76, probability: 76, name: 150 }; // pixels
 const LONGEST_NAME = 200;
 const TYPED = /^[-\d.,?\u2212]$/; // with what a value can begin
 /** Keys that take a value and lead on to the leaf after or before. */
@@ -146,8 +146,14 @@ export class TreeEditor {
   /** @param {TreePlan} plan @param {number} node */
   told(plan, node) {
     const { name, player, ...item } = plan.items[node];
-    const count = plan.children[node].length;
-    return this.say(`studio.setup.tree.${player ?? "leaf"}`, { name, value: valueOf(item), count });
+    const children = plan.children[node];
+    const chances = children.map((child) => plan.items[child].probability).join(", ");
+    return this.say(`studio.setup.tree.${player ?? "leaf"}`, {
+      name,
+      value: valueOf(item),
+      count: children.length,
+      chances,
+    });
   }
 
   /** @param {number} node @param {boolean} [isFocused] whether it gets the focus, in sight */
@@ -248,7 +254,7 @@ export class TreeEditor {
       this.change({
         kind: "player",
         at: this.selected,
-        player: this.plan?.items[node].player === "max" ? "min" : "max",
+        player: this.plan?.items[node].player === "min" ? "max" : "min",
       });
     else this.ask(tool, node);
   }
@@ -272,8 +278,8 @@ export class TreeEditor {
   // What is typed
 
   /**
-   * Open the field for the value or the name of a node.
-   * @param {"value" | "name"} what
+   * Open the field for the value, the probability or the name of a node.
+   * @param {"value" | "probability" | "name"} what
    * @param {number} node
    * @param {string} [typed] what was typed already
    */
@@ -281,12 +287,12 @@ export class TreeEditor {
     if (!this.plan) return;
     this.select(node, true);
     const { name, path, ...item } = this.plan.items[node];
-    const old = what === "name" ? name : valueOf(item);
+    const old = { name, value: valueOf(item), probability: item.probability ?? "" }[what];
     this.field.ask({
       node: () => this.drawing.bodyOf(path),
       least: FIELD[what],
       isAll: typed === undefined || typed === old,
-      onward: what === "name" ? { Enter: 0 } : ONWARD,
+      onward: what === "value" ? ONWARD : { Enter: 0 },
       label: this.say(`studio.setup.tree.field.${what}`, { name }),
       text: typed ?? old,
       take: (text) => (text === old ? "" : this.take(what, path, text)),
@@ -295,8 +301,8 @@ export class TreeEditor {
   }
 
   /**
-   * Take a name or a value that was typed, ? for a leaf left open; returns what is wrong with it.
-   * @param {"value" | "name"} what
+   * Take what was typed, ? for a leaf left open; returns what is wrong with it.
+   * @param {"value" | "probability" | "name"} what
    * @param {string} at the path of a node
    * @param {string} text
    */
@@ -305,6 +311,8 @@ export class TreeEditor {
     const value = numberIn(text);
     if (node === undefined) return "";
     if (what === "name") this.change({ kind: "rename", at, name: text.trim() || null });
+    else if (what === "probability")
+      this.change({ kind: "probability", at, probability: text.trim().replace(",", ".") });
     else if (text.trim() === "?" || (value !== null && Math.abs(value) <= LARGEST)) this.setValue(node, value);
     else return this.say("studio.setup.tree.wrong");
     return "";

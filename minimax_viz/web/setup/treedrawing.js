@@ -14,7 +14,8 @@ import { clipped, svg, textWidth } from "../shell/elements.js";
  * @property {string} path
  * @property {string} name
  * @property {string | null} move
- * @property {"max" | "min" | null} player
+ * @property {"max" | "min" | "chance" | null} player
+ * @property {string | null} probability of an outcome of chance, as it was told
  * @property {number | null} value
  * @property {boolean} is_leaf
  */
@@ -124,10 +125,11 @@ export class TreeDrawing {
   edgeOf(node, from, to) {
     const foot = from.y + BODY.height;
     const line = svg("path", { d: `M${from.x} ${foot}L${to.x} ${to.y}` });
-    const move = this.plan?.items[node].move;
-    if (!move) return [line];
+    const { move, probability } = this.plan?.items[node] ?? {};
+    const told = [move, probability].filter(Boolean).join(" ");
+    if (!told) return [line];
     const place = { x: from.x + (to.x - from.x) * 0.6, y: foot + (to.y - foot) * 0.6 + 4 };
-    return [line, svg("text", { ...place, "font-size": NAME_SIZE }, clipped(move, NAME_SIZE, WIDEST_MOVE))];
+    return [line, svg("text", { ...place, "font-size": NAME_SIZE }, clipped(told, NAME_SIZE, WIDEST_MOVE))];
   }
 
   /** @param {number} node @param {boolean} isSelected */

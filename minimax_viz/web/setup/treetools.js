@@ -4,10 +4,12 @@ import { button, html, svg } from "../shell/elements.js";
 import { offerAll } from "../shell/toolbars.js";
 
 /** @typedef {import("./tools.js").Say} Say */
-/** @typedef {"grow" | "level" | "name" | "value" | "player" | "left" | "right" | "delete"} Tool */
+/** @typedef {"grow" | "level" | "name" | "value" | "probability" | "player" | "left" | "right" | "delete"} Tool */
 
 /** @type {Tool[]} */
-const TOOLS = ["grow", "level", "name", "value", "player", "left", "right", "delete"];
+const TOOLS = ["grow", "level", "name", "value", "probability", "player", "left", "right", "delete"];
+/** Those that are not there for all nodes. @type {Tool[]} */
+const OF_SOME = ["value", "probability", "player"];
 /** What stands on a button in place of its name. @type {Partial<Record<Tool, string>>} */
 const SIGNS = { left: "←", right: "→", delete: "✕" };
 const LARGEST_SEED = 10_000;
@@ -74,6 +76,7 @@ export class TreeTools {
       level: ["grow.level", true],
       name: ["name", true],
       value: ["value", item.is_leaf],
+      probability: ["probability", item.probability !== null],
       player: [item.player === "min" ? "player.max" : "player.min", !item.is_leaf],
       left: ["left", place > 0],
       right: ["right", place < siblings - 1],
@@ -85,7 +88,7 @@ export class TreeTools {
       const text = say(`studio.setup.tree.${key}`);
       button.textContent = SIGNS[tool] ?? text;
       if (tool in SIGNS) { for (const name of ["aria-label", "title"]) button.setAttribute(name, text); }
-      if (tool === "value" || tool === "player") button.hidden = !canBeUsed;
+      if (OF_SOME.includes(tool)) button.hidden = !canBeUsed;
       else button.setAttribute("aria-disabled", String(!canBeUsed));
     });
     offerAll();

@@ -1,7 +1,7 @@
-// The script that a page carries readable: it unpacks the page's style sheets, and its own script, and runs that. The
+// The script that a page carries readable: it unpacks the page's style sheets, its markup, and its own script, and runs that. The
 // page's policy names all of them.
 
-import { bytesOf7, unpacked } from "./unpack.js";
+import { bytesOf7, unpackMarkup, unpacked } from "./unpack.js";
 
 async function load() {
   if (typeof DecompressionStream === "undefined") {
@@ -16,6 +16,7 @@ async function load() {
     style.textContent = await unpacked(bytesOf7(packed.textContent ?? ""));
     packed.replaceWith(style);
   }
+  await unpackMarkup(document);
   const script = document.createElement("script");
   script.textContent = await unpacked(bytesOf7(document.getElementById("script")?.textContent ?? ""));
   document.body.append(script);

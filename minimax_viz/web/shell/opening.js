@@ -3,6 +3,7 @@
 import { Scope } from "../base/scope.js";
 import { byId } from "./elements.js";
 import { meetParent, stepWished } from "./framed.js";
+import { unpackMarkup } from "./unpack.js";
 
 /**
  * Open the page. The page around it, if it wrote this one, may put another page of the same script in its place.
@@ -23,7 +24,7 @@ export async function openPage(read, show) {
   const goOn = async (/** @type {string} */ text, /** @type {import("./framed.js").Wish} */ wish) => {
     next = text;
     const source = new DOMParser().parseFromString(text, "text/html");
-    const data = await read(source).catch(() => null);
+    const data = await unpackMarkup(source).then(() => read(source)).catch(() => null);
     if (data === null || next !== text) return; // it is no such page, or the page around it has sent another since
     scope.end();
     scope = new Scope();

@@ -30,6 +30,12 @@ export function bytesOf7(text) {
   return bytes;
 }
 
+/** Put the markup that a page carries packed in its place, unless it was saved with it unpacked. @param {Document} page */
+export async function unpackMarkup(page) {
+  const packed = page.querySelector("script#markup");
+  if (packed) packed.outerHTML = await unpacked(bytesOf7(packed.textContent ?? ""));
+}
+
 /**
  * A text that was deflated. It is read through a reader, not through a Response: so no other task of the browser comes
  * between, and a script that waits for the page to be loaded finds it open.

@@ -1,7 +1,7 @@
 // The page: brings its parts together at every step.
 
 import { change, derived, signal, untracked } from "../base/signal.js";
-import { Narrator } from "../narration/narrator.js";
+import { narratorOf } from "../narration/mover.js";
 import { motionsOf } from "../lesson/motion.js";
 import { stopsOf } from "../lesson/stops.js";
 import { ToldMoment, hasNarrowed } from "../lesson/told.js";
@@ -78,7 +78,7 @@ export class Page extends Stepper {
     this.whatIf = new WhatIf(this, document_);
     this.searched = signal(this.whatIf.edits?.trace ?? traceOf(document_));
     this.stepped = derived(() => new Steps(this.trace));
-    this.told = derived(() => new Narrator(this.trace, this.catalog));
+    this.told = derived(() => narratorOf(this.trace, this.catalog));
     makeMenu(entriesFor(this.trace, this.whatIf.edits !== null));
     /** The number of the step that is shown; 0 as long as there is none. */
     this.at = signal(0);

@@ -2,6 +2,7 @@
 
 import { signal } from "../base/signal.js";
 import { canBeValue, canEdit, Edits, MOST_NODES } from "../lesson/edits.js";
+import { sideOf, toldAt, turned } from "../kernel/side.js";
 import { leafChange } from "../lesson/leafchange.js";
 import { sameStep } from "../lesson/samestep.js";
 import { around, byId } from "../shell/elements.js";
@@ -58,8 +59,8 @@ export class WhatIf {
     this.field = new NodeField(byId("leaf-box"), byId("stage"));
     this.drag = new LeafDrag(page.stage, {
       canTake: (row) => this.canAsk(row),
-      value: (row) => this.given(row),
-      change: (row, value, isSame) => this.change({ leaf: this.originOf(row), value }, isSame),
+      value: (row) => this.told(row),
+      change: (row, value, isSame) => this.change({ leaf: this.originOf(row), value: this.untold(row, value) }, isSame),
       pick: (row) => page.pick(row),
     });
   }
@@ -93,6 +94,16 @@ export class WhatIf {
     return this.edits?.nodes[row]?.value ?? null;
   }
 
+  /** The same as it is told there. @param {number} row */
+  told(row) {
+    return toldAt(this.page.trace, row, this.given(row));
+  }
+
+  /** MAX's value, where one is told at a row. @param {number} row @param {number} value */
+  untold(row, value) {
+    return turned(value, sideOf(this.page.trace, row)); // turning it twice changes nothing
+  }
+
   /** Whether the reader may change a node, and so learn its value. @param {number} row */
   canAsk(row) {
     const { page } = this;
@@ -112,7 +123,7 @@ export class WhatIf {
       counts: true,
       onward: { Enter: 0 },
       label: catalog.text("page.whatif.field", { name: trace.name(row) }),
-      text: numberText(this.given(row)),
+      text: numberText(this.told(row)),
       take: (text) => this.typed(row, text),
       leave: () => isByKey && nodeKeys.focus(row),
     });
@@ -124,8 +135,9 @@ export class WhatIf {
    * @param {string} text
    */
   typed(row, text) {
-    const value = numberIn(text);
-    if (!canBeValue(value)) return this.page.catalog.text("page.whatif.error.value");
+    const read = numberIn(text);
+    if (read === null || !canBeValue(read)) return this.page.catalog.text("page.whatif.error.value");
+    const value = this.untold(row, read);
     if (value !== this.given(row) || this.edits?.nodes[row].isOpen)
       this.change({ leaf: this.originOf(row), value: Number(value) || 0 });
     return "";

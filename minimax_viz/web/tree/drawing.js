@@ -2,6 +2,7 @@
 
 import { EdgeView } from "./edge.js";
 import { Fold } from "../picture/fold.js";
+import { toldAt } from "../kernel/side.js";
 import { givenValue } from "../kernel/wholetree.js";
 import { layoutOf } from "../picture/layout.js";
 import { numberText } from "../narration/numbers.js";
@@ -234,7 +235,7 @@ export class Tree {
       this.nodes.set(item.row, view);
       this.nodeLayer.append(view.element);
     }
-    const given = this.showsLeaves ? numberText(givenValue(this.trace, item.row)) : "";
+    const given = this.showsLeaves ? numberText(toldAt(this.trace, item.row, givenValue(this.trace, item.row))) : "";
     const isOpened = this.fold.opened.has(item.row) && item.hidden === 0;
     view.update(moment, item, catalog, {
       ...this.top(laid, at),

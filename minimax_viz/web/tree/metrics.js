@@ -3,6 +3,7 @@
 import { HORIZON, TRANSPOSITION } from "../kernel/columns.js";
 import { fitsInside, frameSize, leafWidth } from "./looks.js";
 import { chanceText, numberText, valueText } from "../narration/numbers.js";
+import { toldValues } from "../kernel/side.js";
 import { shownValues } from "../kernel/wholetree.js";
 import { wrapped } from "./notes.js";
 import { clipped, textWidth } from "../shell/elements.js";
@@ -39,7 +40,7 @@ export class Metrics {
     this.text = text;
     /** Whether of a game's move nothing may be known before it is reached. */
     this.hidesAhead = told !== undefined && !trace.isTree;
-    this.values = told ?? shownValues(trace);
+    this.values = told ? toldValues(trace, told) : shownValues(trace);
     this.noteLine = text.note + 2;
     /** The size of a frame at its usual scale. */
     this.usual = frameSize(trace, text.look, this.values);
@@ -239,14 +240,14 @@ export class Metrics {
     const { trace, widestNumber } = this;
     const isTaken = this.hidesAhead ? trace.settings.transpositions : trace.kind[row] === TRANSPOSITION;
     const bound = trace.isLeaf(row) && !isTaken && !this.hidesAhead ? "" : "lower";
-    const about = this.hidesAhead ? trace.has(HORIZON) : trace.restsOnEstimates(row);
+    const about = this.hidesAhead ? trace.has(HORIZON) : trace.hasEstimates(row);
     const value = this.catalog ? this.catalog.value(widestNumber, bound, about) : valueText(widestNumber, bound, about);
     return isTaken ? `⇐ ${value}` : value;
   }
 
   /** The widest value of which it is told what some rows are worth at most. @param {number[]} rows */
   widestNumberText(rows) {
-    const about = rows.some((row) => this.trace.restsOnEstimates(row));
+    const about = rows.some((row) => this.trace.hasEstimates(row));
     return this.catalog ? this.catalog.number(this.widestNumber, about) : numberText(this.widestNumber);
   }
 
@@ -283,7 +284,7 @@ export class Metrics {
    * @param {number} row
    */
   width(row) {
-    const label = (this.trace.label[row] * 8 + this.trace.kind[row]) * 2 + Number(this.trace.restsOnEstimates(row));
+    const label = (this.trace.label[row] * 8 + this.trace.kind[row]) * 2 + Number(this.trace.hasEstimates(row));
     const isRoot = this.trace.isRoot(row);
     let width = isRoot ? undefined : this.known.get(label);
     if (width === undefined) {

@@ -2,6 +2,7 @@
 
 import { PILL_HEIGHT, PILL_GAP, MOST_SLANTED, PILL_LINE, SIGN_WIDTH, SLANT, linesOf } from "./metrics.js";
 import { VALUE_SIZE, content, outline, roundedBox, signPath, stubWidth } from "./looks.js";
+import { toldWindow } from "../kernel/side.js";
 import { endText, windowText } from "../lesson/windowtext.js";
 import { titleOf } from "../narration/title.js";
 import { clipped, svg, textWidth } from "../shell/elements.js";
@@ -336,7 +337,7 @@ export function makeIdle(stub) {
  */
 function metAt({ step, trace }, row, catalog) {
   if (step.kind !== "cutoff" || step.node !== row) return "";
-  let { alpha, beta } = step;
+  let { alpha, beta } = toldWindow(trace, row, step);
   if (trace.player(row) === "chance") { // what is proved of a chance node lies outside its window
     const value = Number(trace.value(row));
     [alpha, beta] = value >= beta ? [value, beta] : [alpha, value];

@@ -1,5 +1,6 @@
 // The windows on the edges, as they were handed down: what each call was given, not what it made of it.
 
+import { toldWindow } from "../kernel/side.js";
 import { showSwitch } from "../shell/buttons.js";
 import { svg, textWidth } from "../shell/elements.js";
 
@@ -42,7 +43,8 @@ export class HandedWindows {
       const above = line > 0 && !isOpen
         ? 9
         : 9 + line + (tree.metrics.over(row) || (tree.metrics.label(row) ? WINDOW_LINE : 0));
-      const text = page.catalog.window(alpha[row], beta[row]);
+      const handed = toldWindow(trace, row, { alpha: alpha[row], beta: beta[row] });
+      const text = page.catalog.window(handed.alpha, handed.beta);
       const width = textWidth(text, WINDOW_TEXT) + 6;
       return [
         svg("rect", { x: x - width / 2, y: y - above - WINDOW_TEXT, width, height: WINDOW_TEXT + 3, rx: 3 }),

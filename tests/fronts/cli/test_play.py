@@ -479,3 +479,17 @@ def test_the_figures_in_the_docs_are_right():
     assert f"({WHOLE_GAME:,} nodes)" in page and f"until {ONE_ANSWER:,} nodes" in page
     assert ANSWER_SECONDS == 2 and "two seconds are spent" in " ".join(page.split())
     assert LEVELS["easy"] == 1 and LEVELS["medium"] == 3 and "looks one move ahead" in page
+
+
+# Chance ---------------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_with_dice_is_played_saved_and_replayed(folder: Path) -> None:
+    (folder / "race.py").write_text((ROOT / "examples" / "race.py").read_text(encoding="utf-8"), encoding="utf-8")
+    result = play("--game", "race.py", "--seed", "5", typed="why 2\nhint\n2\nsave race.json\nquit\n")
+    assert "Chance decides: 2 and 2." in result.stdout
+    assert after_prompt(result, "why 2") == [after_prompt(result, "hint")[0].replace("Try 2", "2 is the best move")]
+    assert "on average you do better" in after_prompt(result, "hint")[0]
+    replayed = play("--replay", "race.json", "--game", "race.py", "--format", "trace", "-o", "replayed")
+    assert "1 position traced" in replayed.stdout and "plays 2" in replayed.stdout
+    assert "chance decides" in play("--seed", "3", typed="quit", code=1).stderr

@@ -81,10 +81,8 @@ while True:
 """Starts a process where it may, notes which process goes on, and does not end."""
 
 
-@pytest.mark.parametrize(
-    ("options", "number"),
-    [([], signal.SIGTERM), pytest.param(["--unconfined"], signal.SIGKILL, marks=pytest.mark.thorough)],
-)
+@pytest.mark.thorough
+@pytest.mark.parametrize(("options", "number"), [([], signal.SIGTERM), (["--unconfined"], signal.SIGKILL)])
 def test_when_it_is_stopped_nothing_is_left_of_code_that_never_ends(options: list[str], number: int, tmp_path: Path):
     with started("--port", "0", "--allow-code", *options, TMPDIR=str(tmp_path)) as studio:
         process, asking = studio.process, studio.begin_and_stay({"code": STARTS_ANOTHER})

@@ -137,7 +137,7 @@ def check_said(status: int, text: str) -> None:
     assert "Traceback" not in said["error"]
 
 
-@pytest.mark.parametrize("many", [100, pytest.param(1000, marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("many", [40, pytest.param(1000, marks=pytest.mark.thorough)])
 def test_hostile_requests_are_answered_and_leave_nothing(many: int):
     with served() as studio:
         chance = random.Random(16)
@@ -151,7 +151,7 @@ def test_hostile_requests_are_answered_and_leave_nothing(many: int):
                     if text or not sent.startswith(b"HEAD"):
                         check_said(status, text)
         seen = {200, 400, 401, 403, 404, 405, 413, 422, 431}
-        assert seen <= set(statuses) or many == 100, statuses
+        assert seen <= set(statuses) or many == 40, statuses
         with ThreadPoolExecutor(AT_ONCE) as pool:  # work that takes long, and nobody waits for it
             list(pool.map(lambda _: studio.begin_and_leave(LONG), range(AT_ONCE)))
         wait_until(lambda: studio.call("answer", AIMA)[0] == 200)

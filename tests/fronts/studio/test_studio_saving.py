@@ -124,8 +124,9 @@ print(json.dumps({{one["name"]: [one["needs"], *call("save", {{**document, "form
 # What is saved --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lang", ["en", "ru"])
-@pytest.mark.parametrize(("position", "settings"), [(AIMA, {}), (CUT, {"cutoff": "gt", "order": "worst"})])
+@pytest.mark.parametrize(
+    ("position", "settings", "lang"), [(AIMA, {}, "ru"), (CUT, {"cutoff": "gt", "order": "worst"}, "en")]
+)
 def test_a_trace_is_saved_as_the_command_writes_it(position: str, settings: dict[str, Any], lang: str, tmp_path: Path):
     made = trace(position, **settings)
     for name, form in tables.OF_TRACES.items():

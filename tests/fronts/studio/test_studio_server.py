@@ -381,6 +381,7 @@ def test_code_cannot_take_all_memory(coder: Served):
     assert "MemoryError" in said or "too large" in said
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems do not say how many addresses a process takes")
 def test_a_worker_whose_memory_is_taken_is_asked_no_more():
     async def asked(more: str) -> tuple[int, bool]:

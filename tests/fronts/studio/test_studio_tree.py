@@ -5,6 +5,7 @@ import math
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from functools import reduce
+from random import Random
 from typing import Any
 
 import pytest
@@ -264,8 +265,40 @@ def test_what_chance_decides_stays_a_tree_that_is_read_again():
     assert trace(change(below, kind="grow", at="/0/0", level=True)).complete
 
 
+UNEVEN = "chance(0.7: 9, 0.2: 10, 0.1: 4)"
+
+
+@pytest.mark.parametrize(
+    ("text", "asked", "found"),
+    [
+        (UNEVEN, {"kind": "delete", "at": "/2"}, ["7/9", "2/9"]),  # the others keep their ratios
+        (UNEVEN, {"kind": "delete", "at": "/0"}, ["2/3", "1/3"]),
+        (UNEVEN, {"kind": "grow", "at": "/"}, ["0.525", "0.15", "0.075", "0.25"]),  # a new one has an even share
+        (UNEVEN, {"kind": "reorder", "at": "/0", "to": 2}, ["0.2", "0.1", "0.7"]),
+        (UNEVEN, {"kind": "probability", "at": "/0", "probability": "40%"}, ["40%", "0.4", "0.2"]),
+        (UNEVEN, {"kind": "probability", "at": "/1", "probability": "1/3"}, ["7/12", "1/3", "1/12"]),
+        ("chance(0.5: 1, 0.5: 2)", {"kind": "delete", "at": "/0"}, ["1"]),
+        ("chance(1: 1)", {"kind": "probability", "at": "/0", "probability": "1"}, ["1"]),
+        ("chance(1/3: 1, 1/3: 2, 1/3: 3)", {"kind": "grow", "at": "/"}, ["0.25"] * 4),
+    ],
+)
+def test_outcomes_keep_their_ratios(text: str, asked: dict[str, Any], found: list[str]):
+    told = setup_of_tree(change(text, **asked))["nodes"][1:]
+    assert [node["probability"] for node in told] == found
+
+
+def test_shares_sum_to_1_however_often_they_change():
+    dice, text = Random(39), UNEVEN
+    for _ in range(60):
+        count = len(probabilities(text))
+        kind = dice.choice(["grow", "delete", "probability"]) if count > 2 else "grow"
+        at = "/" if kind == "grow" else f"/{dice.randrange(count)}"
+        text = change(text, kind=kind, at=at, probability=f"{dice.randint(1, 98)}%")
+        assert sum(probabilities(text)) == pytest.approx(1, abs=1e-9)
+
+
 WRONG: Sequence[tuple[Mapping[str, Any], str]] = [
-    ({}, "A tree has no change None; it has grow, delete, value, reorder, rename, player, turn, clear, random."),
+    ({}, "A tree has no change None; it has grow, delete, value, reorder, rename, player, probability, turn, clear,"),
     ({"kind": ["grow"]}, "A tree has no change ['grow']; "),
     ({"kind": "grow"}, "None is no path of a node; give one such as / or /0/2."),
     ({"kind": "grow", "at": "/0/"}, "'/0/' is no path"),
@@ -289,6 +322,7 @@ WRONG: Sequence[tuple[Mapping[str, Any], str]] = [
     ({"kind": "rename", "at": "/0", "name": "\ud800"}, "The name holds a control character."),
     ({"kind": "player", "at": "/0", "player": "X"}, "player is 'X'; give \"max\", \"min\" or \"chance\"."),
     ({"kind": "player", "at": "/0/0", "player": "chance"}, "The node /0/0 has no children, so nothing is left to"),
+    ({"kind": "probability", "at": "/0", "probability": "1"}, "The node /0 is no outcome of chance, so it has no"),
     ({"kind": "random"}, "seed is None; give a whole number from 0 to"),
     ({"kind": "random", "seed": 1, "depth": 99}, "depth is 99; give a whole number from 1 to 9."),
     ({"kind": "random", "seed": 1, "branching": 2.5}, "branching is 2.5; give a whole number from 1 to 30."),
@@ -315,6 +349,24 @@ def test_what_is_wrong_is_said(wrong: Mapping[str, Any], said: str):
     told = catalog("ru").error(caught.value)
     assert told != str(caught.value)
     assert set(islands(told)) <= KEYWORDS
+
+
+@pytest.mark.parametrize(
+    ("text", "told", "said"),
+    [
+        (UNEVEN, "0", "probability is '0'; give one such as 0.7, 1/3 or 70%."),
+        (UNEVEN, "3/2", "probability is '3/2'; give one"),
+        (UNEVEN, 0.5, "probability is 0.5; give one"),
+        (UNEVEN, "1", "The other outcomes need a share of the probability; give less than 1."),
+        (UNEVEN, "100%", "The other outcomes need a share"),
+        ("chance(1: 3)", "0.5", "The node /0 is the only outcome, so its probability is 1."),
+    ],
+)
+def test_a_probability_that_cannot_be_is_refused(text: str, told: object, said: str):
+    with pytest.raises(RequestError) as caught:
+        change(text, kind="probability", at="/0", probability=told)
+    assert said in str(caught.value)
+    assert catalog("ru").error(caught.value) != str(caught.value)
 
 
 def test_a_tree_does_not_outgrow_what_a_request_may_hold(monkeypatch: pytest.MonkeyPatch):

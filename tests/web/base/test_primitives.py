@@ -6,8 +6,6 @@ from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from key_tables import commands_of
 from page_in_node import in_node
 from places import SUPPORT
@@ -129,9 +127,8 @@ def test_numbers_as_people_type_them(tmp_path: Path):
     assert asked(tmp_path, ["numbers", [*NUMBERS, *wrong]]) == [[*NUMBERS.values(), *([None] * len(wrong))]]
 
 
-@pytest.mark.parametrize(
-    ("press", "name"),
-    [
+def test_what_a_key_is_called(tmp_path: Path):
+    named = [
         ({"key": "c", "code": "KeyC"}, "c"),
         ({"key": "C", "code": "KeyC", "shiftKey": True}, "C"),
         ({"key": "с", "code": "KeyC"}, "c"),  # as a Russian keyboard has it
@@ -145,10 +142,8 @@ def test_numbers_as_people_type_them(tmp_path: Path):
         ({"key": "ArrowLeft", "code": "ArrowLeft", "ctrlKey": True}, ""),
         ({"key": "x", "code": "KeyX", "altKey": True}, ""),
         ({"key": "?", "code": "Slash", "shiftKey": True}, "?"),
-    ],
-)
-def test_what_a_key_is_called(press: dict[str, Any], name: str, tmp_path: Path):
-    assert asked(tmp_path, ["key", press]) == [name]
+    ]
+    assert asked(tmp_path, *(["key", press] for press, _ in named)) == [name for _, name in named]
 
 
 def test_what_stands_on_a_key_and_whether_it_writes(tmp_path: Path):

@@ -167,6 +167,25 @@ def the_buttons_do_it_too(page: Page, folder: Path) -> None:
     assert position(page) == EMPTY
 
 
+def a_probability_is_typed_and_the_other_outcomes_share_the_rest(page: Page, folder: Path) -> None:
+    open_tree(page, folder, "chance(0.7: 9, 0.2: 10, 0.1: 4)")
+    tool = page.locator('[data-tool="probability"]')
+    assert not tool.is_visible()  # the root is no outcome
+    page.keyboard.press("Tab")
+    page.locator('[role="treeitem"][data-path="/0"]').focus()
+    tool.click()
+    page.keyboard.type("0,4")
+    page.keyboard.press("Enter")
+    assert position(page) == changed_tree(
+        "chance(0.7: 9, 0.2: 10, 0.1: 4)", {"kind": "probability", "at": "/0", "probability": "0.4"}
+    )
+    assert page.locator(".drawing text", has_text="0.4").count() == 2  # twice: 0.2 and 0.1 have become 0.4 and 0.2
+    page.locator('[role="treeitem"][data-path="/0"]').focus()
+    page.keyboard.press("Delete")
+    assert [node["probability"] for node in setup_of_tree(position(page))["nodes"][1:]] == ["2/3", "1/3"]
+    assert page.locator('[role="treeitem"][data-path="/"]').get_attribute("aria-label").endswith("2/3, 1/3")
+
+
 def test_a_finger(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_quiet_page(**TOUCH)
     open_tree(page, tmp_path, "[[0,0],0]")
@@ -212,7 +231,7 @@ def test_a_tree_is_set_up_by_mouse_and_keys(quiet_page: Page, tmp_path: Path):
     checks = (
         a_drag_is_shown_before_it_is_taken_and_can_be_given_up,
         a_drag_sideways_gives_another_place, a_name_selects_and_two_clicks_on_it_rename, what_is_no_number_is_told,
-        keys_alone, the_buttons_do_it_too,
+        keys_alone, the_buttons_do_it_too, a_probability_is_typed_and_the_other_outcomes_share_the_rest,
     )  # fmt: skip
     in_turn(checks, quiet_page, tmp_path)
 

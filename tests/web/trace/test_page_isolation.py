@@ -15,7 +15,7 @@ from minimax_viz.output.html import page as page_module
 from minimax_viz.output.html.page import page_of
 from minimax_viz.text.catalog import catalog as catalog_of
 from minimax_viz.tracing.result import TraceResult
-from page_files import READY, in_frame, open_page, page_file
+from page_files import READY, carried, in_frame, open_page, page_file, tightly_unpacked
 from scripts import scripted
 
 CUT, CUTOFF = trace(example="cut"), 24
@@ -128,13 +128,14 @@ def test_hostile_names_in_a_tree_are_read_out_as_they_are(opened, each):
 
 
 class Tags(HTMLParser):
-    """What a browser takes for markup in a page, and the page's title."""
+    """What a browser takes for markup in a page, and in what it unpacks, and the page's title."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
         self.tags: list[str] = []
         self.title = ""
-        self.feed(html)
+        packed = carried(html, "markup")
+        self.feed(html.replace(packed, f"</script>{tightly_unpacked(packed)}<script>"))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tags.append(f"{tag} {[name for name, _ in attrs]}")

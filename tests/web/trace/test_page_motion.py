@@ -31,14 +31,14 @@ LAST = """document.getAnimations().map(({ effect }) => effect).filter(({ target 
     .map((effect) => effect.getKeyframes().at(-1).opacity)"""
 
 
-def motions(folder: Path, shown: Any, *ways: tuple[int, int]) -> list[list[dict[str, Any]]]:
-    """What is seen from one step to another, each time in the order in which it begins."""
-    [found] = parts(folder, "motions", [(shown, {"ways": ways})])
-    return [sorted(each, key=lambda motion: motion["start"]) for each in found]
+def motions(folder: Path, *searches: tuple[Any, list[tuple[int, int]]]) -> list[list[list[dict[str, Any]]]]:
+    """What is seen of each search from one step to another, each time in the order in which it begins."""
+    found = parts(folder, "motions", [(shown, {"ways": ways}) for shown, ways in searches])
+    return [[sorted(each, key=lambda motion: motion["start"]) for each in seen] for seen in found]
 
 
 def test_what_is_seen_of_a_stop_and_when(tmp_path: Path):
-    down, leaf, kept, cut = motions(tmp_path, AIMA, (1, 2), (2, 5), (5, 8), (CUT - 1, CUT))
+    [[down, leaf, kept, cut]] = motions(tmp_path, (AIMA, [(1, 2), (2, 5), (5, 8), (CUT - 1, CUT)]))
     told = [[(one["what"], one["row"], one["start"], one["end"]) for one in seen] for seen in (down, leaf, kept, cut)]
     assert told == [
         [("fall", 1, 0, 440), ("node", 1, 440, 530), ("edge", 1, 440, 530)],
@@ -61,9 +61,13 @@ def test_what_is_seen_of_a_stop_and_when(tmp_path: Path):
 def test_causes_come_before_what_follows(tmp_path: Path):
     """From stop to stop, and from step to step."""
     searches = [AIMA, trace("XO./.X./..O"), *random_searches(20)]
-    for shown, known in zip(searches, parts(tmp_path, "stops", [(one, {}) for one in searches]), strict=True):
-        ways = {*pairwise(known["stops"]), *((at, at + 1) for at in range(1, len(shown.steps)))}
-        for (_, to), seen in zip(sorted(ways), motions(tmp_path, shown, *sorted(ways)), strict=True):
+    ways = [
+        sorted({*pairwise(known["stops"]), *((at, at + 1) for at in range(1, len(shown.steps)))})
+        for shown, known in zip(searches, parts(tmp_path, "stops", [(one, {}) for one in searches]), strict=True)
+    ]
+    found = motions(tmp_path, *zip(searches, ways, strict=True))
+    for shown, taken, seen_on_each in zip(searches, ways, found, strict=True):
+        for (_, to), seen in zip(taken, seen_on_each, strict=True):
             step = shown.steps.at(to)
             fall, climb, bounds, note = (
                 next((one for one in seen if one["what"] == what), None) for what in ("fall", "climb", "bounds", "note")

@@ -31,7 +31,7 @@ SEARCHES = {
     "mtdf": trace(AIMA, algorithm="mtdf"),
     "aspiration": trace(AIMA, depth=2, deepen=True, aspiration=1),
     "chance": trace(CHANCE, algorithm="minimax"),
-    "game": trace("XO./.X./..O", algorithm="pvs"),
+    "game": trace("XOX/.O./.XO", algorithm="pvs"),
     "stopped": trace(AIMA, algorithm="pvs", max_nodes=7),
 }
 
