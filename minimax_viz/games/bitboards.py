@@ -189,11 +189,10 @@ class MarksGame(Game[State, int]):
 
     def moves_in(self, text: str) -> Sequence[str] | None:
         """The moves of a game that is written down as squares, as in "1. f5 d6 2. c3"; None of any other text."""
-        squares = rf"[{LETTERS[: self.columns]}][1-9][0-9]?"
-        moves: list[str] = re.findall(rf"(?i:{squares}|{PASSES})", text)
-        between = re.sub(rf"(?i:(?:{squares}|{PASSES})(?![0-9]))|\b[0-9]{{1,3}}\.+", "", text)
-        if between.strip(" \t\n,;") or not any(re.match(r"[A-Za-z][0-9]", move) for move in moves):
+        square, between = rf"[{LETTERS[: self.columns]}][1-9][0-9]?", r"(?:[\s,;]|\b[0-9]{1,3}\.+|(?<!-)-(?!-))*"
+        if not re.match(rf"(?i){between}{square}{between}(?:{square}|{PASSES}|\Z)", text):
             return None
+        moves: list[str] = re.findall(rf"(?i){between}({square}|{PASSES}|[^\s,;]+)", text)
         return [PASS if re.fullmatch(PASSES, move, re.IGNORECASE) else move for move in moves]
 
     def start_of(self, moves: Sequence[str]) -> State:

@@ -164,7 +164,7 @@ class BoardReader:
     def read_list(self) -> None:
         """Read a list of rows, each a list of squares, as JSON and Python write it, or a flat list of all squares."""
         depth, self.rows_marked = 0, not is_flat(self.text)
-        has_letters = any(sign in self.signs and sign not in ".-_" for sign in self.text)
+        has_letters = any(self.signs.get(sign) in ("X", "O") for sign in self.text)
         while (match := CELL_OF_LIST.match(self.text, self.at)) is not None:
             self.at = match.start(match.lastgroup or 0)
             sign, cell = match["sign"], match["quoted"] or match["bare"]
@@ -420,7 +420,7 @@ def looks_like_board(text: str) -> bool:
             words = [sign for word in words for sign in word]
         is_marked = any(MARKS.get(word) in ("X", "O") for word in words)
         if are_texts and "{" not in text:  # the lists of a tree hold no strings
-            return is_marked or (bool(words) and set(words) <= {"", "."})  # an empty board
+            return is_marked or (bool(words) and set(words) <= {"", ".", "E", "e"})  # an empty board
         return is_marked and all(mark_in_list(word, MARKS | LETTERS_OF_EMPTY) for word in words)
     has_lines = has_bars(text)
     text = board_rows(text, 3, 3)

@@ -11,13 +11,14 @@ ROW = re.compile(r"(?:[KQRBNPkqrbnp.] ?){8}")
 UCI_POSITION = re.compile(r"\s*position\s+(?:startpos|fen\s+(?P<fen>.+?))\s+moves\s+(?P<moves>.+)")
 RANKS = re.compile(r"[KQRBNPkqrbnp0-9]+(?:/[KQRBNPkqrbnp0-9]*){5,8}")
 BEFORE_FEN = re.compile(r"\s*(?:(?:position\s+)?fen\b|epd\b)?\s*[:=]?\s*[\"']?", re.IGNORECASE)
-SAN = r"(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|[a-h](?:[1-8]?x[a-h])?[1-8](?:=?[QRBN])?|O-O(?:-O)?|0-0(?:-0)?)[+#]?"
+SAN = r"(?:[KQRBN]?[a-h]?[1-8]?[-x]?[a-h][1-8](?:=?[QRBN])?|O-O(?:-O)?|0-0(?:-0)?)[+#]?"
 UCI = r"[a-h][1-8][a-h][1-8][qrbn]?"
 TAG = re.compile(r'\s*\[\s*[A-Z]\w*\s+"[^"]*"\s*\]')
-NUMBERED = re.compile(rf"\s*(?:\{{[^}}]*\}}\s*)*1\s*\.\s*(?:{SAN}|{UCI})(?![\w/])")
+NUMBERED = re.compile(rf"\s*(?:\{{[^}}]*\}}\s*)*1[\s.]+(?:{SAN}|{UCI})(?![\w/])")
+BARE_MOVES = re.compile(rf"\s*(?=.*(?:[KQRBN]|O-O))(?:{SAN}\s+){{2,}}{SAN}\s*\Z")
 MOVES = re.compile(rf"\s*(?:{SAN}|{UCI})(?![\w/])")
 PART = re.compile(
-    rf"\s+|{TAG.pattern}|\{{[^}}]*\}}|;[^\n]*|(?m:^%[^\n]*)|[()]|\$\d+|\d+\s*\.+|(?:{SAN}|{UCI})(?:e\.p\.|[!?+#=]+)*"
+    rf"\s+|{TAG.pattern}|\{{[^}}]*\}}|;[^\n]*|(?m:^%[^\n]*)|[()]|\$\d+|\d+\s*\.+|\.+|…|(?:{SAN}|{UCI})(?:e\.p\.|[!?+#=]+)*"
     r"(?![\w/])|1-0|0-1|1/2-1/2|½-½|\*|[!?+=∓±-]+(?!\w)|\d+(?=\s)"
 )
 """What a game in PGN consists of: tags, comments, variations, numbers, moves with their marks, and the result."""
@@ -40,9 +41,9 @@ def fen_in(text: str) -> str | None:
     fen = text[begun.end() :].strip().rstrip("\"'")
     if "_" in fen and " " not in fen:
         fen = fen.replace("_", " ")
-    if (ranks := RANKS.match(fen)) is None or "\n" in fen or not re.search("[Kk]", ranks.group()):
+    if (placed := RANKS.match(fen)) is None or "\n" in fen or not re.search("[Kk]", placed.group()):
         return None
-    if fen[ranks.end() : ranks.end() + 1] not in ("", " "):
+    if fen[placed.end() : placed.end() + 1] not in ("", " "):
         return None
     fields = fen.split()
     if len(fields) > 4 and fields[4][0].isalpha():
@@ -52,12 +53,8 @@ def fen_in(text: str) -> str | None:
 
 def is_chess(text: str) -> bool:
     """Whether a text is a FEN, or a game in PGN with tags or numbered moves."""
-    return (
-        fen_in(text) is not None
-        or UCI_POSITION.match(text) is not None
-        or TAG.match(text) is not None
-        or NUMBERED.match(text) is not None
-    )
+    begun = any(pattern.match(text) for pattern in (UCI_POSITION, TAG, NUMBERED, BARE_MOVES))
+    return begun or fen_in(text) is not None
 
 
 def is_game_of_chess(text: str) -> bool:

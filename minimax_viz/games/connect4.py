@@ -9,6 +9,7 @@ from minimax_viz.games.bitboards import read_size, set_bits
 from minimax_viz.games.boardtext import COLOURED_DISCS, LETTERS
 from minimax_viz.games.game import Player
 from minimax_viz.games.inarow import InARow
+from minimax_viz.games.pasted import BARS
 
 SMALLEST, LARGEST = 4, 12  # columns or rows
 COLUMNS_AT = 8  # the bit behind the counter of plies
@@ -143,16 +144,16 @@ class ConnectFour(InARow):
             return None
         if is_short and re.fullmatch(rf"(?i:[{letters}](?:[\s,;]*[{letters}])*)", text):
             typed = [str(letters.index(sign) + 1) for sign in text.lower() if sign in letters]
-        elif re.fullmatch(r"[0-9]+(?:[\s,;]+[0-9]+)*", text):
-            typed = re.findall("[0-9]" if self.columns < 10 else "[0-9]+", text)
+        elif re.match(r"[0-9][\s,;]*(?:[0-9]|\Z)", text) and not re.search(rf"[XOxo{BARS}]", text):
+            typed = re.findall(rf"[0-9]{'' if self.columns < 10 else '+'}|[^\s,;.0-9]+", text)
         else:
             return None
         if len(typed) >= self.rows * self.columns and set(typed) <= {"0", "1", "2"}:
             return None
-        return [str(int(column) + 1) for column in typed] if "0" in typed else typed
+        return [str(int(move) + 1) if move.isdecimal() else move for move in typed] if "0" in typed else typed
 
     def reason_against(self, state: int, move: str) -> Sentence | None:
-        if 1 <= int(move) <= self.columns:
+        if move in map(str, range(1, self.columns + 1)):
             return Sentence("column {column} is full", column=move)
         return Sentence("the columns are {first} to {last}", first="1", last=str(self.columns))
 

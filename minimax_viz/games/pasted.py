@@ -90,9 +90,11 @@ DASHES = "=─━═—–_-"  # in the order of a regular expression's characte
 # Most boards are typed and need none of these patterns, so they are compiled only when used.
 RULE_LINE = rf"[\s:{BARS}{CORNERS}{DASHES}]*(?:[{CORNERS}=]|-:|:-|[-=─━═—–]\s?[-=─━═—–])[\s:{BARS}{CORNERS}{DASHES}]*"
 """A line drawn between rows. A line of underscores alone does not match: they may be empty squares."""
+BARS_AROUND = rf"\s*[{BARS}][^{BARS}]*[^\s{BARS}][^{BARS}]*[{BARS}]\s*"  # only at the ends of a row
 EMPTY_LINE = rf"[\s{BARS}{DASHES}]*"
 QUOTED = r"(?m)^[ \t]*>[ ]?"
 SIGN = rf"[^\s{BARS},;]+"
+CAPTION = r"\A\s*[^\n:|]*[A-Za-z]{3}[^\n:|]*:[ \t]*\n(?=.*\S)"  # a line such as "Board:" above a board
 BRACES = r"\s*\{\s*\{?\s*[\"']"  # around the rows of an array in C or Java
 EMPTY_WORD = r"\b(?:[A-Za-z]\w*\.)?(?i:empty|none|null|nil|nan|blank|undefined)\b"
 NAMED_MARK = r"\b(?i:cell|colou?r|disc|mark|piece|player|seed|square|state|symbol|tile|token|value)s?\.(?=[A-Za-z]\b)"
@@ -106,6 +108,7 @@ def typed_board(text: str) -> str:
         text = text.strip().replace("\\n", "\n")
     if all(line.lstrip().startswith(">") for line in text.split("\n") if line.strip()):
         text = re.sub(QUOTED, "", text)
+    text = re.sub(CAPTION, "", re.sub("−(?=[0-9])", "-", text))
     if re.match(BRACES, text) and ":" not in text:
         text = text.translate(str.maketrans("{}", "[]"))
     return re.sub(NAMED_MARK, "", re.sub(EMPTY_WORD, ".", text))
@@ -128,6 +131,8 @@ def board_rows(text: str, rows: int, columns: int) -> str:
         lines = without_rules(lines, rows)
     if has_bars(text) and len(lines) > rows:
         lines = without_padding(lines, rows)
+    if columns > 1 and all(re.fullmatch(BARS_AROUND, line) for line in lines):
+        lines = [re.sub(rf"[{BARS}]", " ", line) for line in lines]
     return "\n".join(without_labels(lines, rows, columns, is_headed=is_headed))
 
 

@@ -1,7 +1,7 @@
 """Find out how a pasted text was read, where that needs saying because it could be read in another way."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from minimax_viz.errors import Sentence
@@ -12,14 +12,21 @@ from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.games.notations.registry import notation_of
 from minimax_viz.games.pasted import CLOSING
 
-Ambiguity = Literal["board", "bullets", "comma", "empty_zero", "leaf", "spaces", "zero"]
-"""Other ways to read a text: as a board instead of a tree; with minus signs instead of bullets; with a leaf missing
-where a comma was ignored; with a node with one child instead of a leaf in brackets; with spaces between marks instead
-of empty squares; with an empty square instead of the letter O, or the other way round.
+Ambiguity = Literal[
+    "board", "board_connect4", "board_othello", "bullets", "comma", "empty_zero", "leaf", "spaces", "zero"
+]
+"""Other ways to read a text: as a board, of tic-tac-toe or another game, instead of a tree; with minus signs instead of
+bullets; with a leaf missing where a comma was ignored; with a node with one child instead of a leaf in brackets; with
+spaces between marks instead of empty squares; with an empty square instead of the letter O, or the other way round.
 """
 
 NAMED_LONE_LEAF = re.compile(r"\(\s*[^\W\d][^\s()\[\]{},]*\s+[-+\d.?][^\s()]*\s*\)")
 NUMBER_LIST = re.compile(r"[\s\[\](),]*(?:-?[012](?:\.0*)?[\s\[\](),]+)+")
+BOARDS_OF_NUMBERS: Mapping[tuple[int, int], Ambiguity] = {
+    (3, 3): "board", (1, 9): "board", (6, 7): "board_connect4", (8, 8): "board_othello"
+}  # fmt: skip
+"""By the rows of a list and the numbers in each."""
+
 COMMA_AT_END = re.compile(r",[ \t]*[\])}]")
 IN_BRACKETS = re.compile(r"""(?P<text>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|(?P<end>,[ \t]*)?[\])}]|[,\[({]""")
 BULLET_BEFORE_NUMBER = re.compile(r"^\s*- \d", re.MULTILINE)
@@ -53,8 +60,8 @@ def ambiguities_of(text: str, notation: str) -> Sequence[Ambiguity]:
     """The other ways to read the text of a tree."""
     if notation in ("brackets", "json") and has_comma_at_end(text):
         return ["comma"]
-    if notation == "brackets" and is_square_of_numbers(text):
-        return ["board"]
+    if notation == "brackets" and (board := board_of_numbers(text)) is not None:
+        return [board]
     if notation == "brackets" and NAMED_LONE_LEAF.search(text) and "(" in text:
         return ["leaf"]
     if notation == "outline" and BULLET_BEFORE_NUMBER.search(text):
@@ -82,14 +89,13 @@ def has_comma_at_end(text: str) -> bool:
     return False
 
 
-def is_square_of_numbers(text: str) -> bool:
-    """Whether a text is three lists of three numbers, each of which could be a mark on a board."""
-    rows = re.findall(r"[\[(]([^\[\]()]*)[\])]", text)
-    return (
-        NUMBER_LIST.fullmatch(text.strip()) is not None
-        and len(rows) == 3
-        and all(len(re.findall(r"-?\d+", row)) == 3 for row in rows)
-    )
+def board_of_numbers(text: str) -> Ambiguity | None:
+    """Which board a list of lists of numbers could be, each of which could be a mark; None if it could be none."""
+    if NUMBER_LIST.fullmatch(text.strip()) is None:
+        return None
+    rows = [len(re.findall(r"-?\d+", row)) for row in re.findall(r"[\[(]([^\[\]()]*)[\])]", text)]
+    size = (len(rows), rows[0]) if len({*rows}) == 1 else None
+    return BOARDS_OF_NUMBERS.get(size) if size else None
 
 
 def board_reading(text: str, game: Game[Any, Any], state: Any, plies: int | None = None) -> Reading | None:

@@ -19,6 +19,7 @@ from minimax_viz.games.boardtext import (
 from minimax_viz.games.chesstext import is_chess
 from minimax_viz.games.game import Game, matching_name
 from minimax_viz.games.notations.registry import notation_of
+from minimax_viz.games.pasted import typed_board
 from minimax_viz.games.userfile import containing_exits, exception_text, is_file_spec, load_from_file
 from minimax_viz.safe_text import short_repr, shortened
 
@@ -135,7 +136,7 @@ def check_is_position(text: str) -> None:
         raise PositionError(
             "These are numbers without brackets; as a tree they are written {tree}.", tree=shortened(tree)
         )
-    letters = [sign for sign in text[:MOST_LETTERS] if sign.isalpha()]
+    letters = [sign for sign in typed_board(text[:MOST_LETTERS]) if sign.isalpha() and sign not in "Ee"]
     strange = sum(sign not in MARKS for sign in letters)
     if strange > 2 and 2 * strange > len(letters):
         if len(text.split()) == 1 and (game := suggested_game(text.strip(), close=1)) is not None:
