@@ -2,6 +2,7 @@
 
 import difflib
 import os
+import signal
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +14,8 @@ pytest_plugins = ["browser", "no_skips", "page_files", "tiers"]
 GOLDEN = Path(__file__).parent / "golden"
 
 os.environ["LC_ALL"] = "C.UTF-8"  # what is printed is in the system's language; here that is English for everybody
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # as a shell starts what it does not wait for
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # No deadlines: a shared machine is slow now and then, and no test here is about time.
 # Half as many examples as usual: every run on a contributor's machine has others, and the attacks have many more.

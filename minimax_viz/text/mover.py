@@ -87,7 +87,11 @@ class MoverNarrator(Narrator):
         return self.worth_to("worth", side_of(self.trace, row), row)
 
     def counts(self, row: int) -> Phrase:
-        return self.worth_to("worth", self.counting(row), row)
+        """A row's value as a predicate in a sentence about the player who reckons with it: "is worth 3"."""
+        key = self.form_of(self.counting(row), row)
+        if key == "win" or key == "loss" or key == "draw":
+            return self.worth_to("worth", self.counting(row), row)
+        return Phrase(f"brings.number.{key}", {"value": self.counted(row)})
 
     def reported(self, row: int) -> Phrase:
         side, counting = side_of(self.trace, row), self.counting(row)
@@ -289,6 +293,7 @@ class MoverNarrator(Narrator):
         is_proved = self.proofs.has_at_least(player, holder, step.best) and self.proofs.has_at_least(other, kept, bound)
         arguments: dict[str, Argument] = {
             "best": self.counted(holder),
+            "alpha": Number(self.counted(holder).value, row),
             "at_node": self.place(row),
             "node": self.of(row),
             "sign": ">" if trace.settings.cutoff == "gt" else "≥",
@@ -298,7 +303,7 @@ class MoverNarrator(Narrator):
         relation = "equal" if self.counted(holder).value == beta else "strict"
         yield f"mover.cutoff.{relation if is_proved else 'candidates'}", arguments
         if relation == "equal":
-            yield "why.cutoff.equal", arguments | {"alpha": Number(beta, row)}
+            yield "why.cutoff.equal", arguments
         is_shallow = source == trace.parents[row]
         yield (
             f"why.mover.cutoff.{'shallow' if is_shallow else 'deep'}",

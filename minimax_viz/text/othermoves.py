@@ -1,4 +1,4 @@
-"""The moves of the root beside the best one: which are as good, which may be, and how soon they end the game."""
+"""The root's other moves: which are as good as the best one, which may be, and which of them end the game sooner."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,7 +12,7 @@ MOST_ENDS = 3  # different times at which the game ends
 
 
 class OtherMovesWording(Wording):
-    """The parts of a narrator that tell of several moves of the root."""
+    """The parts of a narrator that tell of the root's moves beside the best one."""
 
     def as_good(self, root: int) -> Iterator[Message]:
         """Yield which moves of the root are equally good, and which may be; only so much stands without being asked."""

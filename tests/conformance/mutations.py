@@ -16,7 +16,7 @@ class Mutation(NamedTuple):
 
     def plant(self, web: Path) -> None:
         """Change the module in this copy. Raises ValueError if there is not one such module, or such text, in it."""
-        (path,) = web.glob(f"*/{self.module}.js")
+        (path,) = (path for path in web.glob(f"*/{self.module}.js") if path.parent.name != "plain")
         before, after = path.read_text("utf-8").split(self.text)
         path.write_text(before + self.planted + after, "utf-8")
 

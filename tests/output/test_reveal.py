@@ -214,6 +214,7 @@ def test_keys_and_the_overview(quiet_page: Page, tmp_path: Path, aima: Deck):
     assert quiet_page.locator("section:visible").count() == 1
 
 
+@pytest.mark.thorough
 def test_addresses(quiet_page: Page, tmp_path: Path, aima: Deck):
     steps = {
         "#/7&notes": 7, "#/step-8&notes": 8, "#/cover&notes": 0, "": 0, "#/3": 3, "#/step-20": 20, "#/99": 33,
@@ -243,6 +244,7 @@ def test_swipes_and_nothing_moves_for_who_wants_it_calm(open_quiet_page: OpenPag
         assert page.evaluate("document.getAnimations().length") == 0
 
 
+@pytest.mark.thorough
 def test_the_buttons_are_away_while_slides_are_shown(open_quiet_page: OpenPage, tmp_path: Path, aima: Deck):
     page = open_quiet_page()
     page.clock.install()
@@ -306,6 +308,7 @@ def test_the_last_note_says_what_came_out(aima: Deck):
     assert any("stopped" in note.lower() for note in stopped.notes(last))
 
 
+@pytest.mark.thorough
 def test_the_speakers_window_keeps_step(quiet_page: Page, tmp_path: Path, aima: Deck):
     open_deck(quiet_page, tmp_path, aima, "#/4")
     with quiet_page.context.expect_page() as opened:

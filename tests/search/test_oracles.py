@@ -57,6 +57,7 @@ def test_positions_have_openspiel_s_value_by_a_search_of_each_kind(first: int, l
         assert trace(text, max="O").value == -value, text
 
 
+@pytest.mark.thorough
 def test_exactly_openspiel_s_positions_are_boards_and_each_has_its_moves_turn_and_result() -> None:
     game = TicTacToe()
     assert len(positions()) == 5478

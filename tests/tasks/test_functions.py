@@ -267,11 +267,7 @@ def interrupted(call: Callable[..., Any], **more: Any) -> Any:
             seen.append(count)
             os.kill(os.getpid(), signal.SIGINT)
 
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # shells let it be ignored in the background
-    try:
-        return call(on_progress=interrupt, **more)
-    finally:
-        signal.signal(signal.SIGINT, before)
+    return call(on_progress=interrupt, **more)
 
 
 @posix

@@ -116,6 +116,7 @@ def test_a_shard_needs_nothing_that_draws(tmp_path: Path, monkeypatch: pytest.Mo
     made("merge", str(tmp_path), "--format", "csv", "-o", str(tmp_path / "out"), "-q")
 
 
+@pytest.mark.thorough
 def test_a_depth_that_nobody_says_is_the_same_on_every_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """How fast a machine is plays no part in it: with no time at all, a shard looks as deep."""
     words = ("--game", "connect4", "--positions", "random:3")

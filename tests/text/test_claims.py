@@ -11,13 +11,14 @@ import pytest
 from meanings import MEANINGS, PARTS, STEPS
 from meanings_in_visits import ALL_MEANINGS
 from minimax_viz import trace
+from minimax_viz.games.mnk import TicTacToe
 from minimax_viz.output.html.page import page_words
 from minimax_viz.record.structure import TreeShape
 from minimax_viz.text.catalog import PLACEHOLDER, Catalog, catalog, languages
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.text.notes import occasion
 from minimax_viz.text.proofs import Proofs
-from tests.attack.claims import Found, examine, random_search, sweep, tree_rules
+from tests.attack.claims import Found, board_rules, examine, random_search, sweep, tree_rules
 
 MESSAGES = {code: catalog(code).messages for code in languages()}
 AT_LEAST = {"en": "at least", "ru": "не меньше"}
@@ -48,9 +49,22 @@ def test_every_message_of_a_step_is_told_and_what_it_claims_is_true():
         "back_up.both",
         "why.finish.line",
         "why.finish.line.unproved",
+        "finish.root.lost",
+        "why.finish.equal",
+        "why.finish.equal.estimate",
+        "why.finish.ends",
+        "why.finish.ends.loss",
     }
     assert set(MEANINGS) - set(found.keys) <= rare
     assert {key for key in found.keys if found.claims["prefers"] or found.claims["chooses"]} >= CHOOSING
+
+
+@pytest.mark.parametrize(("board", "key"), [(".X./.O./OXX", "finish.ends"), ("O.O/..X/OXX", "finish.root.lost")])
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
+def test_what_is_said_of_wins_and_losses_is_true(board: str, key: str, algorithm: str):
+    game, found = TicTacToe(), Found()
+    examine(trace(board, algorithm=algorithm), board_rules(game, game.parse(board), None), found)
+    assert found.false == [] and found.keys[key] == 1
 
 
 def test_every_message_of_a_step_has_a_meaning_and_only_those_that_claim_a_choice_have_its_words():

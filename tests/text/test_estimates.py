@@ -198,6 +198,7 @@ LEAVES = """() => [...document.querySelectorAll(".node.leaf")].filter((node) => 
 
 
 # That the page writes the values of the picture, test_page_steps has.
+@pytest.mark.thorough
 def test_the_pages_have_room_for_the_sign_and_a_comparison_has_it(opened: Any, tmp_path: Path, each: Any) -> None:
     with each("leaves of bare trees have room"):
         page = opened(

@@ -203,7 +203,8 @@ PAGES = {
 """What writes each kind of page, and the file that it is in."""
 
 
-@pytest.mark.parametrize("kinds", [("trace",), pytest.param([*PAGES][1:], marks=pytest.mark.thorough, id="others")])
+@pytest.mark.thorough
+@pytest.mark.parametrize("kinds", [("trace",), pytest.param([*PAGES][1:], id="others")])
 def test_no_page_shows_english(kinds: Sequence[str], told: Callable[..., str], folder: Path, quiet_page: "Page"):
     for kind in kinds:
         words, name = PAGES[kind]

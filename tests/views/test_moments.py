@@ -65,7 +65,8 @@ def test_a_moment_shows_what_its_step_says(seed: int) -> None:
                 assert moment.state(step.node) == "open"
             elif step.kind in ("evaluate", "finish"):
                 assert (moment.state(step.node), moment.best(step.node)) == ("done", step.best)
-                assert moment.bound(step.node) == t.bound(step.node)
+                bound = t.final_bound(step.node) if moment.is_last else t.bound(step.node)
+                assert moment.bound(step.node) == bound
             elif not moment.is_last:
                 assert moment.best(step.node) == step.best
                 assert moment.window(step.node) == (step.alpha, step.beta)

@@ -58,10 +58,12 @@ PLAIN = ".plain.js"
 """How a script is named that is for plain searches alone, told from MAX's side, as in "trace/main.plain.js"."""
 
 STAND_INS = {
+    "kernel/side.js": "plain/side.js",
     "lesson/question.js": "plain/question.js",
     "lesson/sum.js": "plain/sum.js",
     "narration/chance.js": "plain/chance.js",
     "narration/mover.js": "plain/mover.js",
+    "panel/movercode.js": "plain/movercode.js",
     "panel/visitcode.js": "plain/visitcode.js",
 }
 """What stands in a plain script in place of these modules."""
@@ -173,7 +175,7 @@ def minified_source(source: str) -> str:
 
 
 WHOLE_TRACE, PLAIN_TRACE = "trace/main.js", "trace/main.plain.js"
-"""The scripts of pages of searches in visits, and of others."""
+"""The scripts of pages of searches in visits or told from the side of whoever moves, and of others."""
 LOADER = "shell/main.js"
 """What runs the script of every page. It is carried unpacked."""
 

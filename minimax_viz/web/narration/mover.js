@@ -87,9 +87,13 @@ export class MoverNarrator extends Narrator {
   brings(row) {
     return this.worthTo("worth", sideOf(this.trace, row), row);
   }
-  /** @param {number} row @returns {Phrase} */
+  /** A row's value as a predicate in a sentence about the player who reckons with it: "is worth 3". @param {number} row @returns {Phrase} */
   counts(row) {
-    return this.worthTo("worth", this.counting(row), row);
+    let key = this.formOf(this.counting(row), row);
+    if ((key === "win") || (key === "loss") || (key === "draw")) {
+      return this.worthTo("worth", this.counting(row), row);
+    }
+    return { phrase: `brings.number.${key}`, with: { value: this.counted(row) } };
   }
   /** @param {number} row @returns {Phrase} */
   reported(row) {
@@ -285,12 +289,12 @@ export class MoverNarrator extends Narrator {
     let [source, kept] = this.proofs.supplierAbove(row, other);
     let bound = (player === "max") ? step.beta : step.alpha;
     let isProved = this.proofs.hasAtLeast(player, holder, step.best) && this.proofs.hasAtLeast(other, kept, bound);
-    let arguments_ = { best: this.counted(holder), at_node: this.place(row), node: this.of(row), sign: (trace.settings.cutoff === "gt") ? ">" : "≥", skipped: step.skipped };
+    let arguments_ = { best: this.counted(holder), alpha: { value: this.counted(holder).value, row }, at_node: this.place(row), node: this.of(row), sign: (trace.settings.cutoff === "gt") ? ">" : "≥", skipped: step.skipped };
     Object.assign(arguments_, this.otherBound(other, beta, source, kept));
     let relation = (this.counted(holder).value === beta) ? "equal" : "strict";
     yield [`mover.cutoff.${isProved ? relation : "candidates"}`, arguments_];
     if (relation === "equal") {
-      yield ["why.cutoff.equal", { ...arguments_, alpha: { value: beta, row } }];
+      yield ["why.cutoff.equal", arguments_];
     }
     let isShallow = source === trace.parents[row];
     yield [`why.mover.cutoff.${isShallow ? "shallow" : "deep"}`, { supplier: this.node(source), at_supplier: this.place(source), plies: trace.ply[row] - trace.ply[source] }];

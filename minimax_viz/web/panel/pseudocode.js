@@ -1,10 +1,11 @@
 // The textbook's lines for the algorithm that ran, and which of them a step is.
 
 import { TRANSPOSITION } from "../kernel/columns.js";
-import { seeksMost, sideOf, toldAt, toldWindow } from "../kernel/side.js";
+import { seeksMost, toldAt, toldWindow } from "../kernel/side.js";
 import { answered, questionAt } from "../lesson/question.js";
 import { turnWord } from "../lesson/turn.js";
 import { windowText } from "../lesson/windowtext.js";
+import { moverKey, turnOf } from "./movercode.js";
 import { visitKey, visitLines, visitLinesNow, visitNote } from "./visitcode.js";
 
 /** @typedef {import("../narration/catalog.js").Catalog} Catalog */
@@ -41,16 +42,12 @@ export function codeLines(moment, catalog) {
   const { settings } = trace;
   const player = trace.player(step.node);
   const now = currentLines(moment);
-  const isMover = trace.view === "mover";
-  const symbols = {
-    ...symbolsOf(seeksMost(trace, step.node), settings.cutoff),
-    ...(isMover ? turnOf(moment) : {}),
-  };
+  const symbols = { ...symbolsOf(seeksMost(trace, step.node), settings.cutoff), ...turnOf(moment) };
   const lines = presentLines(moment).map(([name, depth]) => ({
     name,
     depth,
     isCurrent: now.includes(name),
-    text: catalog.text(isMover && TURNED.includes(name) ? turnedKey(name, settings) : keyOf(name, settings), symbols),
+    text: catalog.text(moverKey(trace, name) ?? keyOf(name, settings), symbols),
     note: now.includes(name) ? note(moment, catalog, name) : "",
   }));
   const turn = step.kind === "pass"
@@ -59,9 +56,9 @@ export function codeLines(moment, catalog) {
     ? "page.code.leaf_turn"
     : "page.code.turn";
   const heading = catalog.text(turn, {
-    algorithm: isMover ? catalog.text("page.mover.code") : catalog.text(/^(minimax|alphabeta)$/.test(settings.algorithm)
+    algorithm: catalog.text(moverKey(trace, "") ?? (/^(minimax|alphabeta)$/.test(settings.algorithm)
       ? `page.code.${settings.algorithm}`
-      : `page.visits.code.${settings.algorithm}`),
+      : `page.visits.code.${settings.algorithm}`)),
     player: turnWord(player, trace, catalog),
   });
   return { heading, lines };
@@ -87,29 +84,6 @@ function keyOf(name, settings) {
   const body = settings.algorithm === "minimax" ? "minimax" : "alphabeta";
   const usual = name === "head" || name === "call" ? `page.code.${name}.${body}` : `page.code.${name}`;
   return visitKey(name, settings) ?? usual;
-}
-
-/** The lines that negamax has otherwise. @type {Name[]} */
-const TURNED = ["head", "leaf", "call", "scout", "again", "pass"];
-
-/** @param {Name} name @param {Settings} settings */
-function turnedKey(name, { algorithm }) {
-  const body = algorithm === "minimax" ? "minimax" : "alphabeta";
-  if (name === "head") return `page.mover.code.head.${body}`;
-  if (name === "call") return `page.mover.code.${algorithm === "pvs" ? "first" : `call.${body}`}`;
-  return `page.mover.code.${name === "pass" && algorithm === "mtdf" ? "guess" : name}`;
-}
-
-/**
- * How a call turns values and windows: not at all where the same player moves again.
- * @param {Moment} moment
- */
-function turnOf({ trace, step }) {
-  const child = step.child ?? trace.children(step.node)[0];
-  const isSame = child !== undefined && sideOf(trace, child) === sideOf(trace, step.node);
-  return isSame
-    ? { minus: "", window: "α, β", null_window: "α, α⁺" }
-    : { minus: "−", window: "−β, −α", null_window: "−α⁺, −α" };
 }
 
 /**

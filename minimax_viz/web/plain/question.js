@@ -5,9 +5,11 @@ export function questionAt() {
   return null;
 }
 
-/** Never called, as the others. */
+/** Never called. */
 export function answered() {}
 
+/** Never called. */
 export function nextAfter() {}
 
+/** Never called. */
 export function signOf() {}

@@ -200,6 +200,7 @@ def test_a_new_game_refuses_what_is_no_position_in_one_sentence(here):
         assert said == f"Error: '{text}' is not a number of matches; type one such as 12.\n"
 
 
+@pytest.mark.thorough
 def test_a_new_game_is_tidy(here):
     run("games", "new", "my_game.py")
     source = (here / "my_game.py").read_text(encoding="utf-8")
@@ -255,6 +256,7 @@ def test_the_check_names_the_mistakes(here):
     assert "ZeroDivisionError" in run("games", "check", "wrong.py:Nim", "--states", "5", code=1)
 
 
+@pytest.mark.thorough
 def test_moves_that_come_out_of_a_set_of_texts_are_found_by_another_run_of_python(here):
     words = "    def move_name(self, state, move):\n        return str(move)\n\n"
     (here / "sets.py").write_text(

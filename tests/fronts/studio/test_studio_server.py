@@ -327,6 +327,7 @@ def test_a_worker_that_died_is_replaced(studio: Served):
     assert not any(map(is_running, before))
 
 
+@pytest.mark.thorough
 def test_too_many_at_once_are_refused_and_the_server_says_it_in_its_language():
     with served_with_page("app.MOST_AT_ONCE = 1", lang="ru") as studio:
         busy = studio.begin(LONG)

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from booth_pages import open_booth
 from browser import OpenPage, Page, act, wait_until
 from compare_files import open_comparison
@@ -156,6 +158,7 @@ def test_arrows_step_all_the_same(quiet_page: Page, tmp_path: Path):
             assert quiet_page.evaluate(STEP) == STOPS[at + by], (place, key)
 
 
+@pytest.mark.thorough
 def test_a_comparison(quiet_page: Page, tmp_path: Path):
     open_comparison(quiet_page, tmp_path, [trace(AIMA), trace(AIMA, algorithm="minimax")], "#step=5")
     check_names(quiet_page)
@@ -168,11 +171,13 @@ def test_a_comparison(quiet_page: Page, tmp_path: Path):
     check_names(quiet_page)
 
 
+@pytest.mark.thorough
 def test_a_booth(quiet_page: Page, tmp_path: Path):
     open_booth(quiet_page, tmp_path, hash_="#first=computer&pace=0")
     writes_nothing_but_steps(quiet_page, "PageDown", "document.body.innerText")
 
 
+@pytest.mark.thorough
 def test_exercises(quiet_page: Page, tmp_path: Path):
     file = tmp_path / "practice.html"
     exercises(kind="values", seed=1, count=4).export(file)
@@ -182,6 +187,7 @@ def test_exercises(quiet_page: Page, tmp_path: Path):
     writes_nothing_but_steps(quiet_page, "PageDown", "document.querySelector('#level').textContent")
 
 
+@pytest.mark.thorough
 def test_a_deck(quiet_page: Page, tmp_path: Path):
     file = tmp_path / "deck.html"
     file.write_text(deck_page_of(deck_named("aima")), encoding="utf-8")
@@ -194,6 +200,7 @@ def test_a_deck(quiet_page: Page, tmp_path: Path):
     writes_nothing_but_steps(quiet_page, "ArrowRight", "minimaxVizDeck.step")
 
 
+@pytest.mark.thorough
 def test_the_studio_and_the_page_in_it(open_quiet_page: OpenPage):
     page = open_quiet_page(base_url=SERVER)
     open_studio(page)

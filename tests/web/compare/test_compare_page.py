@@ -237,6 +237,7 @@ def test_sentences_are_a_live_region_and_the_transcript_is_of_the_search_that_is
 # The account ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 def test_of_several_searches_two_are_chosen_and_the_account_is_of_these(quiet_page: "Page", tmp_path: Path):
     settings: list[dict[str, Any]] = [{"algorithm": "minimax"}, {}, {"depth": 1}, {"order": "worst"}, {"fail": "hard"}]
     traces = [trace(CUT, **chosen) for chosen in settings]

@@ -74,6 +74,7 @@ def test_each_ply_is_at_one_height_at_every_step_and_size(
         look_at(quiet_page, name, size, most, each)
 
 
+@pytest.mark.thorough
 def test_trees_of_31_nodes_can_be_read_and_stand_alike_in_the_dark(quiet_page: "Page", tmp_path: Path):
     quiet_page.set_viewport_size({"width": 1280, "height": 800})
     for name in ("sixteen", "long names"):
@@ -86,6 +87,7 @@ def test_trees_of_31_nodes_can_be_read_and_stand_alike_in_the_dark(quiet_page: "
         quiet_page.emulate_media(color_scheme="light")
 
 
+@pytest.mark.thorough
 def test_levels_are_named_while_the_trees_change_with_the_window(quiet_page: "Page", tmp_path: Path):
     """For a moment one tree is drawn for the larger window and the other is not: the page must stay quiet."""
     quiet_page.set_viewport_size({"width": 1280, "height": 720})

@@ -119,6 +119,7 @@ def test_dialogs_hold_the_focus_and_each_step_is_announced_once(opened, each):
         assert page.get_attribute("#narration", "aria-live") == "polite"
 
 
+@pytest.mark.thorough
 def test_small_screens(opened, each):
     for name, options in {"phone": PHONE, "twice": TWICE}.items():
         for shown in (LARGE, AIMA) if name == "phone" else (CUT,):

@@ -3,6 +3,8 @@
 from itertools import pairwise
 from typing import Any
 
+import pytest
+
 from minimax_viz import trace
 from page_files import go_to, step_of
 from scripts import scripted
@@ -110,6 +112,7 @@ def test_the_focus_outlives_a_step(opened, each):
             assert step_of(page) == step
 
 
+@pytest.mark.thorough
 def test_playing_fast_it_is_silent_until_it_stops(open_quiet_page, opened, each):
     page = opened(AIMA)
     page.clock.install()

@@ -47,6 +47,7 @@ def test_the_lecture_shows_tree_sentence_and_window_alone(opened, each):
         assert page.evaluate(area) == before
 
 
+@pytest.mark.thorough
 def test_fingers_find_every_control(opened, each):
     for size in ({"width": 390, "height": 844}, {"width": 844, "height": 390}):
         for shown in (AIMA, CUT):

@@ -115,6 +115,7 @@ def check_pair(opened, one: TraceResult, other: TraceResult) -> int:
     return last
 
 
+@pytest.mark.thorough
 def test_a_tree_whose_last_values_are_long(opened):
     """None of them takes room before it is told."""
     assert check_pair(opened, trace(TREES[0]), trace("[[3,12,8],[2,4,6],[14,5,-1000000.25]]")) > 20

@@ -105,6 +105,7 @@ def differs(one: Any, other: Any) -> int:
 PRESSED_AND_HELD, MIDWAY = scripted(__file__, "pressedAndHeld", "midway")
 
 
+@pytest.mark.thorough
 def test_motion_is_laid_over_what_stands(open_quiet_page, tmp_path: Path, each):
     still = open_quiet_page(reduced_motion="reduce")
     open_page(still, tmp_path, AIMA)
@@ -131,6 +132,7 @@ def test_motion_is_laid_over_what_stands(open_quiet_page, tmp_path: Path, each):
             assert differs(page, still) < 100  # of 255: letters are smoothed afresh
 
 
+@pytest.mark.thorough
 def test_what_moves_ends_at_once(open_quiet_page, tmp_path: Path, each):
     page = open_quiet_page()
     page.clock.install()

@@ -102,7 +102,8 @@ def test_where_it_stands_and_what_it_says(opened, each):
         assert not opened(AIMA, "#telling=levels").is_visible("#window-part")
 
 
-@pytest.mark.parametrize("size", [pytest.param((1280, 720), marks=pytest.mark.thorough), (390, 844)])
+@pytest.mark.thorough
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
 def test_its_texts_keep_apart(opened, each, size: tuple[int, int]):
     for board in STRAINED:
         for lang in ("en", "ru"):
