@@ -168,7 +168,7 @@ class MarksGame(Game[State, int]):
         return x, o
 
     def played(self, text: str) -> Sequence[State] | None:
-        typed = None if len(text) > LONGEST_BOARD else self.moves_in(typed_board(text).strip())
+        typed = None if len(text) > LONGEST_BOARD else self.moves_in(typed_board(text).strip(" \t\n,;"))
         return None if typed is None else states_after(self, self.start_of(typed), typed, self.reason_against)
 
     def standing(self, state: State, plies: int | None = None) -> Sentence:

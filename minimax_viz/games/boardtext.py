@@ -48,7 +48,7 @@ LONGEST_DRAWING = 24  # characters for a square
 NUMBER_MARK = re.compile(r"(?:\+?[012]|-[01])(?:\.0*)?")
 ZERO = re.compile("(?<![0-9])0(?![0-9])")
 DOUBLE_BARS = re.compile(r"\|[ \t]?\|")
-SQUARE_IN_BRACKETS = re.compile(r"\[([^\[\],'\"]?|[ \t]*[^\s\[\],'\"]?[ \t]*)\]")
+SQUARE_IN_BRACKETS = re.compile(r"\[[ \t]{0,3}[^\s\[\],'\"]?[ \t]{0,3}\]")
 
 
 def read_marks(

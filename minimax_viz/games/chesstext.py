@@ -8,7 +8,7 @@ from minimax_viz.safe_text import short_repr, shortened
 
 DRAWN = str.maketrans("♔♕♖♗♘♙♚♛♜♝♞♟·⭘", "KQRBNPkqrbnp..")
 ROW = re.compile(r"(?:[KQRBNPkqrbnp.] ?){8}")
-UCI_POSITION = re.compile(r"\s*position\s+(?:startpos|fen\s+(?P<fen>.+?))\s+moves\s+(?P<moves>.+)")
+UCI_POSITION = re.compile(r"\s*position\s+(?:startpos|fen\s+(?P<fen>\S+(?:\s\S+){1,5}))\s+moves\s+(?P<moves>.+)")
 RANKS = re.compile(r"[KQRBNPkqrbnp0-9]+(?:/[KQRBNPkqrbnp0-9]*){5,8}")
 BEFORE_FEN = re.compile(r"\s*(?:(?:position\s+)?fen\b|epd\b)?\s*[:=]?\s*[\"']?", re.IGNORECASE)
 SAN = r"(?:[KQRBN]?[a-h]?[1-8]?[-x]?[a-h][1-8](?:=?[QRBN])?|O-O(?:-O)?|0-0(?:-0)?)[+#]?"
@@ -23,6 +23,7 @@ PART = re.compile(
 )
 """What a game in PGN consists of: tags, comments, variations, numbers, moves with their marks, and the result."""
 
+LONGEST_FEN_LINE = 2000  # characters, of a FEN with whatever an EPD says behind it
 LONGEST_GAME = 1 << 20  # characters
 
 
@@ -32,6 +33,8 @@ def fen_in(text: str) -> str | None:
     A board drawn with letters is one without a turn. The operations of an EPD are left out, and
     underscores, which stand for spaces in the addresses of web pages.
     """
+    if len(text) > LONGEST_FEN_LINE:
+        return None
     lines = [line.strip() for line in text.translate(DRAWN).strip().split("\n")]
     if len(lines) == 8 and all(ROW.fullmatch(line) for line in lines):
         ranks = "/".join(line.replace(" ", "") for line in lines)
@@ -53,13 +56,13 @@ def fen_in(text: str) -> str | None:
 
 def is_chess(text: str) -> bool:
     """Whether a text is a FEN, or a game in PGN with tags or numbered moves."""
-    begun = any(pattern.match(text) for pattern in (UCI_POSITION, TAG, NUMBERED, BARE_MOVES))
+    begun = any(pattern.match(text.lstrip()) for pattern in (UCI_POSITION, TAG, NUMBERED, BARE_MOVES))
     return begun or fen_in(text) is not None
 
 
 def is_game_of_chess(text: str) -> bool:
     """Whether a text, of which it is known that chess is meant, begins like a game."""
-    return is_chess(text) or MOVES.match(text) is not None
+    return is_chess(text) or MOVES.match(text.lstrip()) is not None
 
 
 def fens_of_game(text: str) -> list[str]:

@@ -90,11 +90,11 @@ DASHES = "=─━═—–_-"  # in the order of a regular expression's characte
 # Most boards are typed and need none of these patterns, so they are compiled only when used.
 RULE_LINE = rf"[\s:{BARS}{CORNERS}{DASHES}]*(?:[{CORNERS}=]|-:|:-|[-=─━═—–]\s?[-=─━═—–])[\s:{BARS}{CORNERS}{DASHES}]*"
 """A line drawn between rows. A line of underscores alone does not match: they may be empty squares."""
-BARS_AROUND = rf"\s*[{BARS}][^{BARS}]*[^\s{BARS}][^{BARS}]*[{BARS}]\s*"  # only at the ends of a row
+BARS_AROUND = rf"\s*[{BARS}](?=[^{BARS}]*[^\s{BARS}])[^{BARS}]*[{BARS}]\s*"  # only at the ends of a row
 EMPTY_LINE = rf"[\s{BARS}{DASHES}]*"
 QUOTED = r"(?m)^[ \t]*>[ ]?"
 SIGN = rf"[^\s{BARS},;]+"
-CAPTION = r"\A\s*[^\n:|]*[A-Za-z]{3}[^\n:|]*:[ \t]*\n(?=.*\S)"  # a line such as "Board:" above a board
+CAPTION = r"\A\s{0,80}(?=[^\n:|]{0,60}[A-Za-z]{3})[^\n:|]{3,60}:[ \t]*\n(?=.*\S)"  # a line such as "Board:"
 BRACES = r"\s*\{\s*\{?\s*[\"']"  # around the rows of an array in C or Java
 EMPTY_WORD = r"\b(?:[A-Za-z]\w*\.)?(?i:empty|none|null|nil|nan|blank|undefined)\b"
 NAMED_MARK = r"\b(?i:cell|colou?r|disc|mark|piece|player|seed|square|state|symbol|tile|token|value)s?\.(?=[A-Za-z]\b)"
