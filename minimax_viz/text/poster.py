@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from minimax_viz.games.game import MAX, MIN
+from minimax_viz.games.game import MAX, MIN, Player
 from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.names import player_names, title_of
 from minimax_viz.text.summary import PLIES, principal_line, root_value, settings_texts, stopped_sentence, turn_phrase
+from minimax_viz.views.side import side_of, turned
 from minimax_viz.views.union import Union
 
 LONGEST_POSITION = 60  # characters
@@ -63,6 +64,8 @@ class PosterWriter:
         if stopped or self.subject == "pruned":
             meaning = "returned"
         colour = text(f"poster.colour.{meaning}")
+        if trace.view == "mover":
+            colour = f"{colour} {text('poster.colour.mover')}"
         alone = text("poster.alone", alone=drawn.alone)
         together = text("poster.together", together=drawn.together, shared=drawn.shared) if drawn.together else ""
         game = one_line(title_of(trace.header, self.words))
@@ -88,7 +91,8 @@ class PosterWriter:
         trace, words = self.trace, self.words
         if self.subject == "both":
             whole = self.union.traces[0].nodes
-            answer = "?" if trace.value is None else self.meaning(trace.value, about=trace.approximate)
+            side = side_of(trace, trace.root)
+            answer = "?" if trace.value is None else self.meaning(trace.value, side, about=trace.approximate)
             yield self.number("whole", whole)
             yield self.number("seen", trace.nodes)
             share = "poster.number.share.estimated" if trace.approximate else "poster.number.share"
@@ -109,7 +113,7 @@ class PosterWriter:
     def legend(self) -> Iterator[tuple[Key, str]]:
         """Explain the colours; for many values, those of the highest, zero and the lowest."""
         for value in sorted({self.values[0], 0.0, self.values[-1]} & {*self.values}, reverse=True):
-            yield value, self.meaning(value)
+            yield value, self.meaning(value, MAX)
         if self.subject == "both":
             yield "faint", self.words.text("poster.legend.faint")
         elif self.subject == "pruned":
@@ -118,15 +122,18 @@ class PosterWriter:
         if line:
             yield "line", line
 
-    def meaning(self, value: float, *, about: bool = False) -> str:
-        """Explain a value: who wins, if the game was searched to its end and ends in a win, a draw or a loss."""
-        trace, number = self.trace, self.words.number(value, about)
+    def meaning(self, value: float, side: Player, *, about: bool = False) -> str:
+        """Explain a value: who wins, if the game was searched to its end and ends in a win, a draw or a loss. Where the
+        poster is told from the side of whoever moves, the number is that of a `side`.
+        """
+        trace, number = self.trace, self.words.number(turned(value, side), about)
+        told = ".mover" if trace.view == "mover" else ""
         if trace.header.game == "tree" or trace.approximate or not is_win_draw_loss(self.values):
-            return self.words.text("poster.legend.value", value=number)
+            return self.words.text(f"poster.legend.value{told}", value=number, player=player_names(trace)[side])
         if value == 0:
             return self.words.text("poster.legend.draw", value=number)
         winner = player_names(trace)[MAX if value > 0 else MIN]
-        return self.words.text("poster.legend.wins", player=winner, value=number)
+        return self.words.text(f"poster.legend.wins{told}", player=winner, value=number)
 
 
 def is_win_draw_loss(values: Sequence[float]) -> bool:

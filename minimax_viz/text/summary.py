@@ -290,8 +290,11 @@ MOST_NAMES = 12
 
 
 def open_leaf_lines(trace: Trace, words: Catalog) -> list[str]:
-    """Write a sentence about each open leaf of a tree, and one about each case in which the search ends differently."""
-    leaves = trace.open_leaves
+    """Write a sentence about each open leaf of a tree, and one about each case in which the search ends differently.
+
+    There are none from the side of whoever moves, where the signs of a leaf's value and of the root's may differ.
+    """
+    leaves = trace.open_leaves if trace.view == "max" else []
     others = words.text("open.others") if len(leaves) > 1 else ""
     return [line for leaf in leaves for line in lines_of(leaf, trace, others, words)]
 

@@ -123,5 +123,5 @@ ATTACK = Attack(
     promise="every row, value, window, cutoff, bound and choice of a trace is what brute force finds",
     trial=trial,
     trials=100_000,
-    few=150,
+    few=100,
 )

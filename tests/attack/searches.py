@@ -297,5 +297,5 @@ ATTACK = Attack(
     promise="every search's value, windows, intervals, steps and best moves are what brute force finds",
     trial=trial,
     trials=200_000,
-    few=150,
+    few=100,
 )

@@ -616,5 +616,5 @@ ATTACK = Attack(
     "in which visits of a node contradict each other is refused",
     trial=trial,
     trials=100_000,
-    few=60,
+    few=30,
 )

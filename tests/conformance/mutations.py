@@ -104,6 +104,6 @@ MUTATIONS = (
     Mutation("windows", "turn && value > alpha[above]", "turn && value >= alpha[above]", Case("tree", 132)),
     Mutation("wording", '|| "returned"}`', '|| "exact"}`', Case("tree", 4)),
     Mutation("side", '"min" ? 0 - value : value', '"min" ? value : value', Case("mover", 0)),
-    Mutation("mover", 'return "max";', 'return "min";', Case("mover", 0)),
+    Mutation("mover", 'return "max";', 'return "min";', Case("mover", 8)),
     Mutation("worth", "trace.restsOnEstimates(row)", "false", Case("tree", 0)),
 )

@@ -16,7 +16,7 @@ from minimax_viz.picture.step_scene import step_scenes
 from minimax_viz.record.columns import VISITED
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.labels import end_text, window_text, worth_text
-from minimax_viz.text.summary import result_phrase
+from minimax_viz.text.summary import open_leaf_lines, result_phrase
 from minimax_viz.tracing.result import TraceResult
 from minimax_viz.views.side import side_of, told_by, turned, turned_bound, turned_window
 
@@ -151,6 +151,11 @@ def test_where_chance_decides_there_is_no_side() -> None:
     assert failed.value.option == "view"
     with pytest.raises(SettingsError, match="view"):
         searched.to_svg(view="other")  # type: ignore[arg-type]
+
+
+def test_what_open_leaves_decide_is_told_from_the_side_of_max_alone() -> None:
+    searched = trace("[[3,12,8],[2,?,6]]")
+    assert list(open_leaf_lines(searched, WORDS)) and not list(open_leaf_lines(searched.told("mover"), WORDS))
 
 
 def test_turning_twice_changes_nothing() -> None:

@@ -40,7 +40,7 @@ NOT_IN_PYTHON = {
     "debug": "a program sees tracebacks anyway",
 }
 OF_ONE = {
-    "trace": dict.fromkeys(("draw_nodes", "lang", "theme"), "an argument of what shows the trace"),
+    "trace": dict.fromkeys(("draw_nodes", "lang", "theme", "view"), "an argument of what shows the trace"),
     "survey": {
         "shard": "a program that wants to share the work gives an executor",
         "scheduler": "executor=client.get_executor(), of the Dask client that a program has",

@@ -1,0 +1,57 @@
+"""The page of a search that is told from the side of whoever moves."""
+
+from typing import Any
+
+import pytest
+
+from minimax_viz import trace
+from page_files import go_to
+from scripts import scripted
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+(WALK,) = scripted(__file__, "walk")
+SEARCHES: dict[str, tuple[str, dict[str, Any]]] = {
+    "minimax": (AIMA, {"algorithm": "minimax"}),
+    "board": ("XOX/.O./.XO", {"max_nodes": 6}),
+    "pvs": (AIMA, {"algorithm": "pvs"}),
+    "passes": (AIMA, {"depth": 2, "deepen": True, "aspiration": 1}),
+    "twice": ("max(max(1,2),min(3,max(0,5)))", {}),
+}
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+def test_every_step_can_be_read(opened, name: str):
+    board, options = SEARCHES[name]
+    page = opened(trace(board, **options).told("mover"))
+    page.evaluate("document.querySelectorAll('details').forEach((part) => (part.open = true))")
+    assert page.evaluate(WALK) == []
+
+
+def test_a_window_is_that_of_the_node_at_hand(opened):
+    page = opened(trace(AIMA).told("mover"))
+    go_to(page, 14)
+    assert page.inner_text("#window-heading") == "−3 or more ends C"
+    assert page.evaluate("({...document.querySelector('#window').dataset})") == {
+        "alpha": "−∞",
+        "beta": "−3",
+        "best": "",
+    }
+    go_to(page, 18)
+    assert page.locator("#window text").all_text_contents()[:2] == ["MAX is sure of 3: β = −3", "MIN is sure of −2 (α)"]
+    assert page.locator("#window .beta-text").text_content() == "MIN is sure of −2 (α)", "in MIN's colour"
+    assert page.locator("#tree [data-path='/1']").get_attribute("data-value") == "≥ −2"
+    assert page.locator("#code .now").text_content() == "if α ≥ β: skip the other moves−2 ≥ −3"
+
+
+def test_a_value_is_typed_as_it_is_told_and_a_script_gives_that_of_max(opened):
+    page = opened(trace("[3,12]").told("mover"))
+    go_to(page, page.evaluate("minimaxViz.steps"))
+    value = "document.querySelector('#tree [data-path=\"/0\"]').dataset.value"
+    assert page.evaluate(value) == "−3"
+    page.evaluate("minimaxViz.setLeaf('/0', 20)")
+    assert page.evaluate(value) == "−20"
+    page.locator("#tree [data-path='/0']").click()
+    page.locator("#leaf-value").fill("−7")
+    page.keyboard.press("Enter")
+    assert page.evaluate(value) == "−7"
+    assert page.evaluate("document.querySelector('#tree [data-path=\"/\"]').dataset.value") == "12"
