@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from minimax_viz.errors import IN_PYTHON, Sentence, Spelling
 from minimax_viz.games.game import MAX, MIN, NodeType, Player
 from minimax_viz.record.header import Header
 from minimax_viz.record.trace import Trace
@@ -92,10 +93,21 @@ def output_group_title(group: str, words: Catalog) -> str:
     return words.text(f"studio.save.group.{group}")
 
 
-def reading_lines(notation: str, leaves: int, board: str, doubts: Sequence[str], words: Catalog) -> Iterator[str]:
-    """State how a tree or a board was read, and how else it could be read; the arguments are those of a Reading."""
-    if notation == "board":
-        yield words.text("reading.board", board=board)
+def reading_lines(
+    notation: str,
+    leaves: int,
+    board: str,
+    doubts: Sequence[str],
+    standing: Sentence | None,
+    words: Catalog,
+    spelling: Spelling = IN_PYTHON,
+) -> Iterator[str]:
+    """State how a tree or a board was read, and how else it could be read; the first arguments are those of a Reading,
+    the last one spells settings as a front does.
+    """
+    if standing is not None:
+        told = words.error(standing, spelling)
+        yield words.text("reading.board" if board else "reading.over", board=board, standing=told)
     else:
         yield words.text("reading.tree", leaves=leaves, notation=words.text(f"reading.notation.{notation}"))
     for doubt in doubts:
