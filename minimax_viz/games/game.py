@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from itertools import chain
+from math import isinf
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from minimax_viz.errors import GameError, Sentence, SettingsError, TextPlace, Title
@@ -16,6 +17,17 @@ NodeType = Literal["max", "min", "chance"]
 """What happens at a node: a player moves, or chance decides."""
 
 CHANCE: Literal["chance"] = "chance"
+
+INFINITE = 2**53
+"""What a win for good, ∞, is kept as: more than any other value, yet finite, so that windows, suppliers and best moves
+are what they are with any number. A loss for good is -INFINITE. Both are shown as infinite, as `is_infinite` says.
+"""
+
+
+def is_infinite(value: float) -> bool:
+    """Whether a value stands for ∞ or −∞: no bound, a win or a loss for good, or a window's end beside it."""
+    return INFINITE - 1 <= abs(value) <= INFINITE + 2 or isinf(value)
+
 
 State = TypeVar("State")
 Move = TypeVar("Move")

@@ -36,9 +36,14 @@ BEFORE_LIST = re.compile(
     r"""\s*(?:>>>[^\n\[({=]*\n\s*)?(?:>>>\s*)?(?:\{\s*["'](?:board|state|grid|tree|position)["']\s*:\s*)?"""
     r"(?:(?:(?:const|let|var)\s+)?[A-Za-z_][\w.]*(?:\s*:\s*[\w\[\], .]+?)?\s*=\s*)?"
     r"(?:(?:\w+\.)?(?:array|asarray|list|loads|matrix|parse|print|tuple)\s*(?=\())?"
-    r"(?:\\Tree\s*|\\begin\{forest\}\s*)?"
+    r"(?:\\Tree\s*)?"
 )
-AFTER_LIST = re.compile(r"""\s*(?:,\s*dtype\s*=\s*[\w.<>'"]+\s*)?\)?\s*\}?\s*;?\s*(?:\\end\{forest\}\s*)?""")
+AFTER_LIST = re.compile(r"""\s*(?:,\s*dtype\s*=\s*[\w.<>'"]+\s*)?\)?\s*\}?\s*;?\s*""")
+QTREE = re.compile(r"\\Tree\s*\[")
+ASSIGNS_AGAIN = re.compile(
+    r"[ \t]*;?[ \t]*(?:(?:#|//)[^\n]*)?(?:\n[ \t]*(?:(?:#|//)[^\n]*)?)*\n?"
+    r"[ \t]*(?:const |let |var )?[A-Za-z_]\w*[^\n=:\[({]*="
+)
 CLOSING = {"[": "]", "(": ")", "{": "}"}
 TEXT_OR_BRACKET = re.compile(r"""(?P<text>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|[][(){}]""")
 
@@ -54,10 +59,16 @@ def unwrapped(text: str) -> str:
         text = blanked(text, quoted.start("text"), quoted.end("text"))
     if (comments := COMMENTS.match(text)) is not None:
         text = blanked(text, comments.end(), len(text))
+    if (tree := QTREE.search(text)) is not None and text[: tree.start()].strip():
+        text = blanked(text, tree.start(), len(text))  # within a picture, whose end the reader does not mind
+        end = end_of_bracket(text, tree.end() - 1)
+        text = text if end is None else blanked(text, tree.end() - 1, end)
     begun = BEFORE_LIST.match(text)
     if begun is None or not begun.group().strip() or (at := begun.end()) == len(text) or text[at] not in CLOSING:
         return text
     end = end_of_bracket(text, at)
+    if end is not None and ASSIGNS_AGAIN.match(text, end) is not None:
+        return text  # several variables, whose names may be those of nodes
     if end is None or AFTER_LIST.fullmatch(text, end) is None:
         return blanked(text, at, len(text))  # the reader says what is wrong
     if text[at] == "(" and begun.group().rstrip()[-1].isalpha():  # a call's brackets, which hold the list

@@ -8,18 +8,27 @@ from minimax_viz.errors import Sentence
 from minimax_viz.games.bitboards import MarksGame
 from minimax_viz.games.boardtext import MARKS, blank_step, is_list, meaning_of_zero, normalised_board, signs_of
 from minimax_viz.games.game import Game
+from minimax_viz.games.notations.binary import is_flat
+from minimax_viz.games.notations.claims import WrongClaim, wrong_claims
 from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.games.notations.registry import notation_of
+from minimax_viz.games.notations.source import is_value
 from minimax_viz.games.pasted import CLOSING
 
 Ambiguity = Literal[
-    "board", "board_connect4", "board_othello", "bullets", "comma", "empty_zero", "leaf", "spaces", "zero"
-]
+    "board", "board_connect4", "board_othello", "bullets", "comma", "empty_zero", "flat", "leaf", "letters", "pairs",
+    "spaces", "zero",
+]  # fmt: skip
 """Other ways to read a text: as a board, of tic-tac-toe or another game, instead of a tree; with minus signs instead of
-bullets; with a leaf missing where a comma was ignored; with a node with one child instead of a leaf in brackets; with
-spaces between marks instead of empty squares; with an empty square instead of the letter O, or the other way round.
+bullets; with a leaf missing where a comma was ignored; as the leaves of a binary tree instead of a node with many
+children; with a node with one child instead of a leaf in brackets; with one name instead of several; with a node instead
+of a list of children; with spaces between marks instead of empty squares; with an empty square instead of the letter O,
+or the other way round.
 """
 
+LETTERS = re.compile(r"^[ \t]*\w+[ \t]*[:=>-]+[ \t]*([A-Za-z]{2,})[ \t]*$", re.MULTILINE)
+NAME_AND_LIST = re.compile(r"""[\[(]\s*(?:"[^"\n]*"|'[^'\n]*')\s*,\s*[\[(]\s*(?=[\[(]|[-+.\d?])""")
+NAME_AND_NUMBER = re.compile(r"""[\[(]\s*(?:"[^"\n]*"|'[^'\n]*')\s*,\s*[-+\d.?][^\s,\])]*\s*[\])]""")
 NAMED_LONE_LEAF = re.compile(r"\(\s*[^\W\d][^\s()\[\]{},]*\s+[-+\d.?][^\s()]*\s*\)")
 NUMBER_LIST = re.compile(r"[\s\[\](),]*(?:-?[012](?:\.0*)?[\s\[\](),]+)+")
 BOARDS_OF_NUMBERS: Mapping[tuple[int, int], Ambiguity] = {
@@ -36,13 +45,15 @@ class Reading(NamedTuple):
     """How a text was read: as a tree with so many leaves in a `notation`, or as a board whose usual text is `board`, ""
     if it is obvious.
 
-    `doubts` are the other ways to read it; `standing` is whose turn it is on a board and why, or why the game is over.
+    `doubts` are the other ways to read it, `claims` the values in a solved tree that are wrong; `standing` is whose turn
+    it is on a board and why, or why the game is over.
     """
 
     notation: str
     leaves: int
     board: str
     doubts: Sequence[Ambiguity]
+    claims: Sequence[WrongClaim] = ()
     standing: Sentence | None = None
 
 
@@ -50,10 +61,13 @@ def tree_reading(text: str, root: TreeNode) -> Reading | None:
     """How the text of a tree with this root was read; None if that needs no saying."""
     notation = notation_of(text) or "brackets"
     doubts = [*ambiguities_of(text, notation)]
-    if notation in ("brackets", "json") and not doubts:
+    if notation == "brackets" and len(root.children) > 2 and is_flat(root) and not doubts:
+        doubts.append("flat")
+    claims = wrong_claims(root)
+    if notation in ("brackets", "json") and not doubts and not claims:
         return None
     leaves = sum(node.is_leaf for node, _ in preorder(root))
-    return Reading(notation, leaves, "", doubts)
+    return Reading(notation, leaves, "", doubts, claims)
 
 
 def ambiguities_of(text: str, notation: str) -> Sequence[Ambiguity]:
@@ -62,8 +76,12 @@ def ambiguities_of(text: str, notation: str) -> Sequence[Ambiguity]:
         return ["comma"]
     if notation == "brackets" and (board := board_of_numbers(text)) is not None:
         return [board]
-    if notation == "brackets" and NAMED_LONE_LEAF.search(text) and "(" in text:
+    if notation == "brackets" and NAME_AND_LIST.search(text):
+        return ["pairs"]
+    if notation == "brackets" and (NAME_AND_NUMBER.search(text) or (NAMED_LONE_LEAF.search(text) and "(" in text)):
         return ["leaf"]
+    if notation == "adjacency" and any(not is_value(found[1]) for found in LETTERS.finditer(text)):
+        return ["letters"]
     if notation == "outline" and BULLET_BEFORE_NUMBER.search(text):
         return ["bullets"]
     return []
@@ -111,8 +129,8 @@ def board_reading(text: str, game: Game[Any, Any], state: Any, plies: int | None
         doubts = doubts_of_board(text, game)
         plain = "".join(MARKS.get(sign, sign) for sign in re.sub(r"[/\s\ufeff]", "", text))
     if plain in (board.replace("/", ""), "".join(board.split())) and not doubts:
-        return None if game.outcome(state) is None else Reading("board", 0, "", [], standing)
-    return Reading("board", 0, board, doubts, standing)
+        return None if game.outcome(state) is None else Reading("board", 0, "", [], (), standing)
+    return Reading("board", 0, board, doubts, (), standing)
 
 
 def doubts_of_board(text: str, game: MarksGame[Any]) -> list[Ambiguity]:

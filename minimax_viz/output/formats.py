@@ -176,6 +176,8 @@ OF_NOTATIONS: Mapping[str, Format] = {
     "newick": Format("tree.nwk", group="trees"),
     "mermaid": Format("tree.mmd", group="trees"),
     "efg": Format("tree.efg", group="trees"),
+    "forest": Format("forest.tex", group="trees"),
+    "istgame": Format("istgame.tex", group="trees"),
 }
 """The formats of trees, made by the writers of these notations."""
 

@@ -12,6 +12,7 @@ from math import inf
 from typing import Any, Literal
 
 from minimax_viz.errors import EngineError, Given, OutputError
+from minimax_viz.games.game import is_infinite
 from minimax_viz.record.columns import KINDS
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import legible
@@ -168,7 +169,7 @@ def table_of(trace: Trace, name: TableName, lang: str = "en") -> Table:
     Raises OutputError if the nodes lie so deep that their paths would make up nearly the whole table.
     """
     if name == "steps":
-        return Table(columns=STEP_COLUMNS, rows=step_rows(trace, lang))
+        return Table(columns=STEP_COLUMNS, rows=as_infinite(step_rows(trace, lang), trace))
     plies = trace.columns.ply
     signs = 2 * sum(plies)
     if signs > max(MOST_IN_PATHS, PATH_OF_A_ROW * len(plies)):
@@ -180,8 +181,20 @@ def table_of(trace: Trace, name: TableName, lang: str = "en") -> Table:
             steps=Given("table", "steps"),
         )
     if trace.is_in_visits:
-        return Table(columns=NODE_COLUMNS | VISIT_COLUMNS, rows=visit_rows(trace))
-    return Table(columns=NODE_COLUMNS, rows=node_rows(trace))
+        return Table(columns=NODE_COLUMNS | VISIT_COLUMNS, rows=as_infinite(visit_rows(trace), trace))
+    return Table(columns=NODE_COLUMNS, rows=as_infinite(node_rows(trace), trace))
+
+
+def as_infinite(rows: Iterator[tuple[CellValue, ...]], trace: Trace) -> Iterator[tuple[CellValue, ...]]:
+    """The rows, with infinite numbers for what a win or a loss for good is kept as."""
+    if all(value is None or not is_infinite(value) for value in trace.columns.value):
+        return rows
+    return (tuple(infinite(cell) if isinstance(cell, int | float) else cell for cell in row) for row in rows)
+
+
+def infinite(cell: float) -> float:
+    """A number, or ∞ or −∞ if that is what it stands for."""
+    return cell if not is_infinite(cell) else inf if cell > 0 else -inf
 
 
 def node_rows(trace: Trace) -> Iterator[tuple[CellValue, ...]]:

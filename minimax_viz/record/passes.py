@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from minimax_viz.games.game import MAX
 from minimax_viz.record.columns import WAS_VISITED, Value
-from minimax_viz.record.summary import PassSummary, spelled
+from minimax_viz.record.summary import PassSummary, spelled, spelled_value
 from minimax_viz.search.observer import Pass
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class PassView(NamedTuple):
     def summary(self) -> PassSummary:
         """The pass as `--json` prints it."""
         window = list(map(spelled, self.window))
-        return {"depth": self.depth, "window": window, "nodes": self.nodes, "value": self.value}
+        return {"depth": self.depth, "window": window, "nodes": self.nodes, "value": spelled_value(self.value)}
 
 
 def best_pass(passes: Sequence[PassView], last: PassView) -> PassView:

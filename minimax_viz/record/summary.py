@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from math import isfinite
 from typing import NotRequired, TypedDict
 
+from minimax_viz.games.game import is_infinite
 from minimax_viz.search.limits import StopReason
 
 
@@ -22,13 +23,20 @@ def spelled(end: float) -> float | str:
     return end if isfinite(end) else str(end)
 
 
+def spelled_value(value: float | None) -> float | str | None:
+    """A value as JSON has it: a win or a loss for good as "inf" or "-inf"."""
+    if value is None or not is_infinite(value):
+        return value
+    return "inf" if value > 0 else "-inf"
+
+
 class PassSummary(TypedDict):
     """A pass of a search: its depth (None without a horizon), the root's window, its visited nodes and its value."""
 
     depth: int | None
     window: list[float | str]
     nodes: int
-    value: float | None
+    value: float | str | None
 
 
 class Summary(Totals):
@@ -38,7 +46,7 @@ class Summary(Totals):
     board: str
     algorithm: str
     settings: Mapping[str, object]
-    value: float | None
+    value: float | str | None
     best_move: str | None
     best_moves: list[str]
     principal_variation: list[str]

@@ -32,7 +32,7 @@ from minimax_viz.record.row import Row, UnseenNode, row_by_moves
 from minimax_viz.record.soonest import Ending, endings_of
 from minimax_viz.record.steps import Steps
 from minimax_viz.record.structure import deepest_visited
-from minimax_viz.record.summary import Summary, Totals
+from minimax_viz.record.summary import Summary, Totals, spelled_value
 from minimax_viz.record.visits import Spared, spared_by_probes
 from minimax_viz.record.windows import bound_name
 from minimax_viz.safe_text import short_repr
@@ -366,7 +366,7 @@ class Trace(DerivedColumns):
             "board": header.board,
             "algorithm": settings.algorithm,
             "settings": settings.to_json(),
-            "value": self.value,
+            "value": spelled_value(self.value),
             "best_move": self.best_move,
             "best_moves": self.best_moves,
             "principal_variation": self.principal_variation,

@@ -235,7 +235,7 @@ def run_figures(made: Trace, depth: int) -> GrowthRun:
     summary = made.summary()
     return {
         "depth": depth,
-        "value": summary["value"],
+        "value": made.value,
         "best_move": summary["best_move"],
         **made.totals(),
         "complete": summary["complete"],

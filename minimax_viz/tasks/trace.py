@@ -6,6 +6,7 @@ from typing import Any, TypeGuard, get_args
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.games import connect4, mnk, othello  # noqa: F401  # imported now, not during the first search
+from minimax_viz.games.notations.binary import binary_text
 from minimax_viz.record import file
 from minimax_viz.record.trace import View
 from minimax_viz.search.arguments import path_of
@@ -72,13 +73,21 @@ class TracePosition(OneSearch[TraceResult]):
         "reads; also a tree as nested lists or dicts. Without one the start of `game` is searched, or the `example`.",
         only_in_python=True,
     )  # fmt: skip
+    binary: bool = option(
+        False,
+        "Read a flat list of 2, 4, 8, … numbers as the leaves of the full binary tree over them.",
+        group="Position",
+    )
     _: KW_ONLY
     view: View = option("max", VIEW_HELP, choices=get_args(View), group="Look", only_in_python=True)
     reach: Reach = field(default=USUAL_REACH)  # how far fronts look where nobody says it; no option
 
     def planned(self, progress: Progress) -> Search:
         """Return the search asked for, not made yet. Raises PositionError, SettingsError or GameError."""
-        position = find_position(text_of_board(self.board, self.game, self.example), self.game, self.search)
+        text = text_of_board(self.board, self.game, self.example)
+        if self.binary and text is not None:
+            text = binary_text(text)
+        position = find_position(text, self.game, self.search)
         progress.position(position)
         return position.search(**self.search)
 

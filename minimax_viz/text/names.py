@@ -10,6 +10,7 @@ from minimax_viz.safe_text import ELLIPSIS, one_line
 from minimax_viz.text.catalog import Argument, Catalog
 
 LONGEST_PATH = 8  # names
+MOST_CLAIMS = 6  # wrong ones of a solved tree that are told
 
 
 def player_word(player: NodeType) -> str:
@@ -98,12 +99,13 @@ def reading_lines(
     leaves: int,
     board: str,
     doubts: Sequence[str],
+    claims: Sequence[tuple[str, str, float]],
     standing: Sentence | None,
     words: Catalog,
     spelling: Spelling = IN_PYTHON,
 ) -> Iterator[str]:
-    """State how a tree or a board was read, and how else it could be read; the first arguments are those of a Reading,
-    the last one spells settings as a front does.
+    """State how a tree or a board was read, how else it could be read, and which of the values in a solved tree are
+    wrong; the first arguments are those of a Reading, the last one spells settings as a front does.
     """
     if standing is not None:
         told = words.error(standing, spelling)
@@ -112,6 +114,10 @@ def reading_lines(
         yield words.text("reading.tree", leaves=leaves, notation=words.text(f"reading.notation.{notation}"))
     for doubt in doubts:
         yield words.text(f"reading.doubt.{doubt}")
+    for name, told, value in claims[:MOST_CLAIMS]:
+        yield words.text("reading.claim", name=name, told=told, value=words.number(value))
+    if len(claims) > MOST_CLAIMS:
+        yield words.text("reading.claims.more", count=len(claims) - MOST_CLAIMS)
 
 
 def search_phrase(algorithm: str, settings: Mapping[str, str], words: Catalog) -> str:

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from math import inf
 
-from minimax_viz.games.game import CHANCE, MAX, MIN, Player
+from minimax_viz.games.game import CHANCE, INFINITE, MAX, MIN, Player
 from minimax_viz.record.columns import DISCARDED, HORIZON, INTERIOR, MERGED, TRANSPOSITION, VISITED
 from minimax_viz.record.steps import Step
 from minimax_viz.text.catalog import Argument, Mention, Message, Number, Phrase, Series, TextRun
@@ -311,6 +311,9 @@ class Narrator(ChanceWording):
         holder = self.trace.holders[child]
         held = self.trace.columns.value[holder] if holder >= 0 else None
         before = entry if held is None else max(entry, held) if player == MAX else min(entry, held)
+        if abs(now) == INFINITE and abs(before) == inf:
+            yield f"why.narrow.infinite.{player}", {"opening": self.opening(row), "bound": Number(now, row)}
+            return
         arguments = self.bound(player, now, row, child)
         yield f"why.narrow.{player}", arguments | {"opening": self.opening(row), "before": Number(before, row)}
         if self.is_first_narrowing(row, child):

@@ -1,7 +1,9 @@
 """Numbers in their written form; numbers.js in the page repeats these rules."""
 
 from decimal import ROUND_HALF_UP, Decimal
-from math import floor, inf
+from math import floor
+
+from minimax_viz.games.game import is_infinite
 
 MINUS = "\u2212"
 MOST_DECIMALS = 6  # of a percentage
@@ -24,7 +26,7 @@ def number_text(value: float | None) -> str:
     """
     if value is None:
         return ""
-    if value in (inf, -inf):
+    if is_infinite(value):
         return "∞" if value > 0 else f"{MINUS}∞"
     if value == int(value) and abs(value) < 1e16:
         value = int(value)

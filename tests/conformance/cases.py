@@ -31,7 +31,7 @@ VALUES: tuple[tuple[float, ...], ...] = (
     tuple(range(-3, 4)),
     (0, 1),
     (-2.5, 0.25, 1e-7, 123456.75, 3, -1000),
-    (9007199254740991, -9007199254740991, 1.5e-9, 0.1, 1 / 3, -0.0),
+    (9007199254740990, -9007199254740990, 1.5e-9, 0.1, 1 / 3, -0.0),
 )
 MOST_LEAVES = 24
 FAN = str([[*range(20)], [*range(20)][::-1], [5, 0, *range(20)]])
@@ -114,7 +114,10 @@ def way(dice: Dice) -> Options:
 def of_tree(dice: Dice, number: int) -> list[TraceResult]:
     """A search of a random tree."""
     options = way(dice) | {"root": dice.choice(["max", "min"]), "depth": dice.choice([None, None, None, 0, 1, 2, 3])}
-    return [trace(random_tree(dice), **options)]
+    text = random_tree(dice)
+    for size, infinite in ((f": {VALUES[3][0]}", ': "inf"'), (f": {VALUES[3][1]}", ': "-inf"')):
+        text = text.replace(size, infinite)
+    return [trace(text, **options)]
 
 
 def of_open_tree(dice: Dice, number: int) -> list[TraceResult]:
@@ -312,7 +315,8 @@ def layout(dice: Dice, number: int) -> Any:
 NUMBERS = (
     "0", "-0", "3", "-3", "0.5", "-0.25", "0.1", "0.30000000000000004", "1e-4", "9.999e-5", "1e-7", "-2.5e-10",
     "5e-324", "123456.75", "1e15", "9999999999999998", "1e16", "12345678901234567", "1e21", "1.5e22", "-1e300",
-    "9007199254740993", "1.7976931348623157e308", "Infinity", "-Infinity", "100", "1000000",
+    "9007199254740990", "9007199254740991", "-9007199254740992", "9007199254740993", "9007199254740996",
+    "1.7976931348623157e308", "Infinity", "-Infinity", "100", "1000000",
 )  # fmt: skip
 
 

@@ -26,6 +26,7 @@ ROOM = "narration"
 
 BY_HAND = {
     "games.game": "kernel/trace.js",
+    "games.game:INFINITE": "base/number.js",
     "games.game:opponent_of": "kernel/side.js",
     "practice.exercise": "narration/instance.js",
     "practice.course:nodes_of": "narration/instance.js",

@@ -266,7 +266,8 @@ def test_numbers_are_tied_to_the_rows_they_come_from():
 @pytest.mark.parametrize(
     ("value", "text"),
     [(3, "3"), (-3, "−3"), (0.5, "0.5"), (3.0, "3"), (-0.25, "−0.25"), (float("inf"), "∞"), (float("-inf"), "−∞"),
-     (None, ""), (1e-7, "1e−7"), (2e-10, "2e−10"), (1e22, "1e22"), (2**53, "9007199254740992")],
+     (None, ""), (1e-7, "1e−7"), (2e-10, "2e−10"), (1e22, "1e22"),
+     (2**53 - 2, "9007199254740990"), (2**53, "∞"), (-(2**53), "−∞")],
 )  # fmt: skip
 def test_numbers_as_a_reader_sees_them(value, text):
     assert number_text(value) == short_text(value) == text

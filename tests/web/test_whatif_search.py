@@ -44,6 +44,7 @@ def test_a_page_searches_another_tree_as_python_would(tmp_path: Path):
     ]  # fmt: skip
     base = [documents(trace("[[3,12,8],[2,4,6],[14,5,2]]", **way)) for way in ways]
     pairs = [(at, random_tree(dice)) for at in range(len(ways))]
+    pairs += [(at, '[[3,"-inf"],["inf",2],["inf",5,"inf"]]') for at in range(0, len(ways), 7)]
     found = asked(tmp_path, *({"ask": "search", "document": base[at], "tree": tree} for at, tree in pairs))
     for (at, tree), document in zip(pairs, found, strict=True):
         expected = documents(trace(tree, **ways[at]))

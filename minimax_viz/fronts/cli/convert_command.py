@@ -12,6 +12,7 @@ from minimax_viz.fronts.cli.position import BoardCommand, given_text, is_saved, 
 from minimax_viz.fronts.cli.previous_outputs import refuse_in_the_way
 from minimax_viz.fronts.cli.progress import Teller
 from minimax_viz.fronts.cli.task_options import board_argument
+from minimax_viz.games.notations.binary import binary_text
 from minimax_viz.games.notations.registry import WRITERS
 from minimax_viz.games.registry import game_for_position
 from minimax_viz.record.atomic import write_atomically
@@ -22,6 +23,7 @@ from minimax_viz.tracing.plan import find_position
 SUFFIXES: Mapping[str, str] = {
     ".json": "json", ".txt": "outline", ".md": "outline", ".nwk": "newick", ".newick": "newick", ".tree": "newick",
     ".mmd": "mermaid", ".mermaid": "mermaid", ".efg": "efg",
+    ".tex": "forest",
 }  # fmt: skip
 
 EPILOG = """\b
@@ -45,12 +47,21 @@ Examples:
     type=choice(WRITERS),
     help="The notation; by default what the suffix of -o says, else outline.",
 )
+@click.option(
+    "--binary",
+    is_flag=True,
+    help="Read a flat list of 2, 4, 8, … numbers as the leaves of the full binary tree over them.",
+)
 @click.option("--root", metavar="max|min", help="Whose turn it is at a root that does not say.")
 @output_option("FILE", "The file to write instead of standard output.")
 @force_option("an existing file")
 @lang_option("what is said")
-def command(subject: str | None, to: str | None, root: str | None, output: Path | None, force: bool, lang: str) -> None:
-    """Write TREE|TRACE in another notation: an outline, JSON, functions, Newick, Mermaid or Gambit's .efg."""
+def command(
+    subject: str | None, to: str | None, binary: bool, root: str | None, output: Path | None, force: bool, lang: str
+) -> None:
+    """Write TREE|TRACE in another notation: an outline, JSON, functions, Newick, Mermaid, Gambit's .efg, or LaTeX with
+    the packages forest or istgame.
+    """
     notation = to or SUFFIXES.get("" if output is None else output.suffix.lower(), "" if output else "outline")
     if not notation:
         raise UsageMistake(
@@ -70,7 +81,7 @@ def command(subject: str | None, to: str | None, root: str | None, output: Path 
                 "This is a board, and convert writes trees; trace it, then convert its search: minimax-viz convert "
                 "minimax-out."
             )
-        position = find_position(text, "tree", {"root": root})
+        position = find_position(binary_text(text) if binary else text, "tree", {"root": root})
         Teller(True, lang).position(position)
         tree = position.state
     written = WRITERS[notation](tree)

@@ -14,6 +14,7 @@ from minimax_viz.fronts.cli.console import ON_COMMAND_LINE, UsageMistake, say
 from minimax_viz.fronts.cli.settings import asked_catalog, system_language
 from minimax_viz.output.formats import OF_DECKS, OF_POSTERS, OF_SURVEYS, OF_TABLES, OF_TRACES, Format, format_named
 from minimax_viz.picture.theme import ALL_THEMES
+from minimax_viz.record.summary import spelled_value
 from minimax_viz.record.trace import View
 from minimax_viz.tasks.look_options import number_to_draw
 from minimax_viz.tasks.trace import VIEW_HELP
@@ -62,7 +63,7 @@ class OutputOptions(NamedTuple):
     ) -> None:
         """Print the object of --json, or the summary; say what else is to be `told`; open the page: as is wanted."""
         if self.as_json:
-            say(json.dumps(document()))
+            say(json.dumps(with_infinity_as_text(document())))
         elif not self.quiet:
             summary()
         if told and not self.quiet:
@@ -301,3 +302,13 @@ def lead_on(output: Path, formats: Mapping[str, Format]) -> None:
             "{output}: {name} does not write this format, but {makers} can; what it writes ends in {suffixes}.",
             makers=All(makers), **fields,
         )  # fmt: skip
+
+
+def with_infinity_as_text(document: Any) -> Any:
+    """An object for --json, in which a win for good is "inf"."""
+    if isinstance(document, Mapping):
+        return {key: with_infinity_as_text(value) for key, value in document.items()}
+    if isinstance(document, list | tuple):
+        return [*map(with_infinity_as_text, document)]
+    is_number = isinstance(document, int | float) and not isinstance(document, bool)
+    return spelled_value(document) if is_number else document

@@ -18,8 +18,9 @@ BOARD is one of
                        with | and -, with commas, as a list of lists; likewise Connect Four's and
                        Othello's boards
   [[3,12,8],[2,4,6]]   a tree; also ((3 12 8) (2 4 6)), max(min(3,12), chance(0.7: 9, 0.3: 10)),
-                       JSON objects, Python's dicts, an indented outline, Newick, Mermaid, DOT,
-                       YAML, a CSV of parents and children, .efg
+                       JSON objects, Python's dicts, an indented outline, lines such as A: B C, drawn
+                       with / and \\, Newick, Mermaid, DOT, YAML, a CSV of parents and children, .efg,
+                       LaTeX (forest, istgame, TikZ), tests of CS 188
   "5rk1/5ppp/…/8 w"    chess: a FEN, or a game in PGN
   tree.gv, @file       a file that holds any of these
   -                    standard input, which is also read if something is piped in

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from minimax_viz.errors import Sentence
 from minimax_viz.fronts.studio.editors import PLACE, refused, whole_number
 from minimax_viz.fronts.studio.request import LONGEST_POSITION, RequestError, kind_of
-from minimax_viz.games.game import CHANCE, MAX, MIN, Player, opponent_of
+from minimax_viz.games.game import CHANCE, INFINITE, MAX, MIN, Player, opponent_of
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import (
     TreeNode,
@@ -208,7 +208,7 @@ def set_value(spot: Spot, change: Mapping[str, Any]) -> None:
     value = change.get("value")
     if value is not None and (isinstance(value, bool) or not isinstance(value, int | float)):
         raise refused("value is {kind}; give a number, or null for a leaf left open.", kind=kind_of(value))
-    if value is not None and not -LARGEST <= value <= LARGEST:
+    if value is not None and abs(value) != INFINITE and not abs(value) <= LARGEST:
         raise refused(
             "{value} is too large; a leaf lies between -{largest} and {largest}.",
             value=short_repr(value),

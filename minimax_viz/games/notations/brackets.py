@@ -8,14 +8,14 @@ dicts, whose keys name nodes. In a list, the probability of a move that chance m
 import ast
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from minimax_viz.errors import Sentence
 from minimax_viz.games.game import NodeType
 from minimax_viz.games.notations.node import ATTRIBUTES, NODE_TYPES, VALUE_KEYS, TreeNode, preorder, with_players
-from minimax_viz.games.notations.source import EXAMPLE, OPEN, Cursor, Edges, is_value, short, value_word
+from minimax_viz.games.notations.source import EXAMPLE, Cursor, Edges, is_value, short, value_word
 from minimax_viz.games.pasted import CLOSING
 
 WORD = re.compile(r"[^\s,:\[\](){}\"]+")
@@ -25,14 +25,39 @@ NULL = ("null", "None", "undefined")
 JSON = json.JSONDecoder()  # used only for strings, on which it does not recurse
 PYTHON_STRING = re.compile(r"'(?:[^'\\\n]|\\.)*'")
 ENDS = re.compile(r"\s*[,\])]")
+ENDS_LIST = re.compile(r"\s*(?:,\s*)?[\])]")
 JSON_NUMBER = re.compile(r"(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?")
+JSON_VALUE = re.compile(r"-?[0-9][-+.0-9e]*")
+INFINITY_OF_PYTHON = re.compile(r"float\(\s*(?P<quote>['\"])(?P<word>[-+]?[Ii]nf(?:inity)?)(?P=quote)\s*\)")
 WORD_OF_KEY = re.compile(r"[^\W\d]\w*")
 KEYS = (*ATTRIBUTES, "value", "children")
+IS_MAX = ("isMax", "is_max", "isMaximizing", "is_maximizing", "maximizing", "maximizingPlayer", "max_node")
+"""The keys of a truth: whether it is MAX's turn."""
+
 OTHER_KEYS = {
-    "id": "name", "label": "name", "type": "player", "turn": "player", "action": "move", "prob": "probability",
-    **dict.fromkeys(VALUE_KEYS, "value"),
+    "id": "name", "label": "name", "title": "name", "text": "name", "state": "name", "minimax": "value",
+    "type": "player", "turn": "player",
+    "node_type": "player", "nodeType": "player", "kind": "player", "action": "move", "prob": "probability",
+    "kids": "children", "branches": "children", "successors": "children", "nodes": "children",
+    **dict.fromkeys(VALUE_KEYS, "value"), **dict.fromkeys(IS_MAX, "player"),
 }  # fmt: skip
 """Other names that programs give to the keys of a node."""
+
+PLAYERS_OF_PROGRAMS = {
+    "maximizer": "max", "minimizer": "min", "maximizing": "max", "minimizing": "min",
+    "maxnode": "max", "minnode": "min",
+}  # fmt: skip
+BRANCHES = ("left", "middle", "right")
+"""The keys of children that have one each; they are moves."""
+
+IGNORED = ("alpha", "beta", "depth", "level", "pruned")
+"""The keys of what a search leaves at a node, or of what its place says."""
+
+NO_PLAYER = ("leaf", "terminal", "end", "node", "root", "")
+"""What programs say of the type of a node that is nobody's."""
+
+TREE_KEYS = ("root", "tree", "game_tree", "gameTree")
+"""The one key of an object that holds nothing but the tree."""
 
 
 @dataclass(slots=True)
@@ -49,12 +74,16 @@ class OpenBracket:
     key: str | None = None
     is_mapping: bool = False
     is_list: bool = True
+    head: int | None = None  # the place of a string at the head of a list, which names the node
+    is_wrapper: bool = False  # an object with the tree for its one value
 
 
 class BracketReader(Cursor):
     """One pass over a tree in any of these spellings, with a stack of open brackets. Raises PositionError."""
 
     def __init__(self, text: str) -> None:
+        if "float(" in text:
+            text = INFINITY_OF_PYTHON.sub(lambda found: found["word"].ljust(len(found.group())), text)
         super().__init__(text)
         self.open_brackets: list[OpenBracket] = []
         self.top: TreeNode | None = None
@@ -62,7 +91,11 @@ class BracketReader(Cursor):
         self.has_heads = False
         self.lone: dict[TreeNode, str] = {}
         self.references: dict[TreeNode, int] = {}
+        self.told_by = ""  # the key of an object as the text has it
         self.told: tuple[str, int] | None = None  # the probability of the next node, and its place
+        self.names_at: dict[TreeNode, int] = {}  # of objects whose name is a number, which may be a leaf's value
+        self.pairs = 0  # lists of a name and a list of children
+        self.named_lone: list[TreeNode] = []  # lists of a name in quotes and a number
 
     def read(self) -> TreeNode:
         while (sign := self.next_sign()) is not None:
@@ -92,9 +125,9 @@ class BracketReader(Cursor):
         # If every number has round brackets of its own, or, as in [A [B [3] [4]]], square ones in lists with heads,
         # these brackets are the leaves.
         if self.numbers and len(self.lone) == self.numbers and (self.has_heads or "[" not in self.lone.values()):
-            for node in self.lone:
-                leaf = node.children.pop()
-                node.value, node.is_open = leaf.value, leaf.is_open
+            make_leaves(self.lone)
+        elif self.pairs:  # so ["a", 3] is a pair, too
+            make_leaves(self.named_lone)
         return self.resolved(self.top) if self.references else self.top
 
     def next_sign(self) -> str | None:
@@ -119,7 +152,9 @@ class BracketReader(Cursor):
 
     def open(self, bracket: str, *, is_list: bool) -> None:
         parent = self.open_object()
-        if parent is not None and not parent.is_mapping:
+        if parent is not None and not parent.is_mapping and parent.key in BRANCHES:
+            node = self.branch(parent, TreeNode())
+        elif parent is not None and not parent.is_mapping:
             if parent.key != "children" or bracket == "{":
                 self.fail(self.expectation(parent))
             parent.key = None
@@ -129,6 +164,12 @@ class BracketReader(Cursor):
             self.add(node)
         self.open_brackets.append(OpenBracket(bracket, self.at, node, is_list=is_list))
         self.at += 1
+
+    def branch(self, parent: OpenBracket, node: TreeNode) -> TreeNode:
+        """Add a child that has a key of its own, which is the move."""
+        node.given["move"], parent.key = parent.key or "", None
+        parent.node.children.append(node)
+        return node
 
     def close(self, bracket: str) -> None:
         if not self.open_brackets:
@@ -148,22 +189,32 @@ class BracketReader(Cursor):
         if not start.is_list:
             if start.key is not None:
                 self.fail(self.expectation(start))
-            if not node.is_leaf and not node.children:
-                self.fail('the node opened {where} needs "children" or "value"', where=self.where(start.at))
             if node.is_leaf and node.children:
-                self.fail(
-                    'the node opened {where} has both "children" and "value"; it takes only one',
-                    where=self.where(start.at),
-                )
+                node.claimed = "" if node.is_open else value_word(node)
+                node.value, node.is_open = None, False
+            elif not node.is_leaf and not node.children:
+                self.take_name_for_value(node, start)
         elif not node.children:
             if not self.open_brackets or node is not self.open_brackets[-1].node:  # it is no list of "children"
                 self.fail("an empty pair of brackets; a node has at least one child, and a leaf is a number")
+        elif start.head is not None and only and not only.is_leaf and not only.given:
+            node.children = only.children  # ["A", [3, 5]]: a name, and a list of its children
+            self.pairs += 1
+        elif start.head is not None and start.bracket == "(" and only and only.is_leaf and not only.given:
+            node.value, node.is_open, node.children = only.value, only.is_open, []  # ('m', 6)
+            self.numbers -= 1
         elif start.bracket in "([" and "player" not in node.given and only and only.is_leaf and not only.given:
             self.lone[node] = start.bracket
-        if start.is_mapping and only:  # its one key is the root's name, or a player
+            if start.head is not None:
+                self.named_lone.append(node)
+        if start.is_wrapper:
+            if not only:
+                self.fail("an object with the tree holds nothing else", start.at)
+            self.top = only
+        elif start.is_mapping and only:  # its one key is the root's name, or a player
             if not self.open_brackets:
                 self.top = only
-            elif "player" in only.given and "name" not in only.given:
+            elif "name" not in node.given:  # in a list, as in {"A": [{"B": [3, 5]}, {"C": [2, 9]}]}
                 self.replace(node, only)
                 self.open_brackets[-1].node.children[-1] = only
         self.at += 1
@@ -197,6 +248,14 @@ class BracketReader(Cursor):
             self.take_value(self.leaf(string, start))
         elif parent is not None:
             self.take_string(parent, string, start)
+        elif self.is_head(string):
+            list_ = self.open_brackets[-1]
+            list_.head = start
+            self.has_heads |= list_.bracket == "["
+            if string.lower() in NODE_TYPES:
+                self.give_player(list_.node, string.lower(), start)
+            else:
+                self.give(list_.node, "name", string, start)
         elif self.open_brackets and self.open_brackets[0].is_mapping:  # the name of a node that is described elsewhere
             node = TreeNode(given={"name": self.legible(string, "name", start)})
             self.references[node] = start
@@ -205,16 +264,37 @@ class BracketReader(Cursor):
             self.at = start
             self.fail("a string stands where a number or a bracket should; leaves are numbers")
 
+    def is_head(self, string: str) -> bool:
+        """Whether a string is the first element of a list that goes on, and so names its node: ["B", 3, 5]."""
+        start = self.open_brackets[-1] if self.open_brackets else None
+        if start is None or start.head is not None or start.node.children or self.open_brackets[0].is_mapping:
+            return False
+        return start.bracket in "([" and not ENDS_LIST.match(self.text, self.at)
+
+    def take_name_for_value(self, node: TreeNode, start: OpenBracket) -> None:
+        """Take the name of a leaf for its value if it is a number. Raises PositionError."""
+        name = node.given.get("name", "")
+        if not is_value(name) or node not in self.names_at:
+            self.fail('the node opened {where} needs "children" or "value"', where=self.where(start.at))
+        self.give_value(node, name, self.names_at[node])
+        del node.given["name"]
+
     def take_key(self, parent: OpenBracket, key: str, start: int) -> None:
         if key in parent.keys:
             self.fail("the node has {key} twice", start, key=repr(key))
         self.colon(key)
-        if key not in KEYS and not parent.keys:
+        if key in TREE_KEYS and not parent.keys and len(self.open_brackets) == 1 and self.next_sign() in ("{", "["):
+            parent.is_wrapper = parent.is_mapping = True
+        elif key not in KEYS and not parent.keys and OTHER_KEYS.get(key) != "children":
             above = self.open_brackets[-2] if len(self.open_brackets) > 1 else None
-            parent.is_mapping = self.next_sign() in ("[", "{", "(") or (above is not None and above.is_mapping)
+            parent.is_mapping = self.next_sign() in ("[", "{", "(") or (
+                above is not None and above.is_mapping and not above.is_wrapper and key not in OTHER_KEYS
+            )
+        if not parent.is_mapping:
+            self.told_by = key
         if not parent.is_mapping and (usual := OTHER_KEYS.get(key)) is not None and usual not in parent.keys:
             key = usual
-        if key not in KEYS and not parent.is_mapping:
+        if key not in KEYS and not parent.is_mapping and key not in (*BRANCHES, *IGNORED):
             self.fail(
                 "a node has no {key}; it has name, player, move, probability, value and children",
                 start,
@@ -230,24 +310,46 @@ class BracketReader(Cursor):
 
     def take_string(self, parent: OpenBracket, string: str, start: int) -> None:
         key = parent.key or ""
+        if key in IGNORED and not parent.is_mapping:
+            parent.key = None
+            return
         if parent.is_mapping or key not in ATTRIBUTES:
             self.fail(self.expectation(parent), start)
         string = self.legible(string, key, start)
-        if key == "player" and string.lower() in NODE_TYPES:
-            self.give_player(parent.node, string.lower(), start)
+        word = PLAYERS_OF_PROGRAMS.get(string.lower(), string.lower())
+        if key == "player" and word in NODE_TYPES:
+            self.give_player(parent.node, word, start)
+        elif key == "player" and word in NO_PLAYER:
+            pass
         elif key == "player":
             self.fail('{word} is not a player; "player" is "max", "min" or "chance"', start, word=repr(short(string)))
         elif key == "probability":
             self.give_probability(parent.node, string, start)
         elif string:
             parent.node.given[key] = string
+            if key == "name" and self.told_by != "id":
+                self.names_at[parent.node] = start
         parent.key = None
 
     def take_word(self) -> None:
         """Read a word: a number, "?" for an open leaf, a key, or the player or name at the head of a list."""
         word, parent = self.word(), self.open_object()
+        if parent is not None and not parent.is_mapping and parent.key in IGNORED:
+            parent.key = None
+            self.at += len(word)
+            return
         if parent is not None and not parent.is_mapping and parent.key is not None and word in NULL:
             parent.keys.discard(parent.key)
+            parent.key = None
+            self.at += len(word)
+            return
+        if (
+            parent is not None
+            and parent.key == "player"
+            and self.told_by in IS_MAX
+            and word.lower() in ("true", "false")
+        ):
+            self.give_player(parent.node, "max" if word.lower() == "true" else "min", self.at)
             parent.key = None
             self.at += len(word)
             return
@@ -255,7 +357,7 @@ class BracketReader(Cursor):
             WORD_OF_KEY.fullmatch(word)
             if parent.key is None
             else not parent.is_mapping
-            and (parent.key == "probability" or (parent.key in ATTRIBUTES and not is_value(word)))
+            and (parent.key in ("probability", "name") or (parent.key in ATTRIBUTES and not is_value(word)))
         ):
             self.at += len(word)
             self.take_text(word, self.at - len(word))
@@ -291,6 +393,12 @@ class BracketReader(Cursor):
     def take_value(self, leaf: TreeNode) -> None:
         parent = self.open_object()
         if parent is not None and not parent.is_mapping:
+            if parent.key in BRANCHES:
+                self.branch(parent, leaf)
+                return
+            if parent.key in IGNORED:
+                parent.key = None
+                return
             if parent.key != "value":
                 self.fail(self.expectation(parent))
             parent.node.value, parent.node.is_open = leaf.value, leaf.is_open
@@ -306,7 +414,7 @@ class BracketReader(Cursor):
                 self.fail(self.expectation(parent))
             if parent.key.lower() in NODE_TYPES and not node.is_leaf:  # as in {"max": [{"min": [3, 5]}, …]}
                 self.give_player(node, parent.key.lower(), self.at)
-            else:
+            elif not parent.is_wrapper:
                 node.given.setdefault("name", parent.key)
             parent.key = None
         if self.told is not None:
@@ -363,6 +471,13 @@ class BracketReader(Cursor):
         return Sentence("{key} should be followed by a string in double quotes", key=key)
 
 
+def make_leaves(nodes: Iterable[TreeNode]) -> None:
+    """Give each node the value of the one leaf below it, in whose place it stands."""
+    for node in nodes:
+        leaf = node.children.pop()
+        node.value, node.is_open = leaf.value, leaf.is_open
+
+
 def recognises(text: str) -> bool:
     """Whether a text begins as nested lists and objects do."""
     return text.lstrip().startswith(("[", "(", "{"))
@@ -397,7 +512,8 @@ def notation_of_tree(root: TreeNode, players: Mapping[TreeNode, NodeType] = Mapp
             parts.append(f'{{{attributes}"{"value" if item.is_leaf else "children"}":')
             waiting.append("}")
         if item.is_leaf:
-            parts.append(json.dumps(OPEN) if item.is_open else value_word(item))
+            word = value_word(item)
+            parts.append(word if JSON_VALUE.fullmatch(word) else json.dumps(word))
         else:
             waiting.append("]")
             for child in reversed(item.children):

@@ -13,7 +13,7 @@ from minimax_viz.games.game import CHANCE, MAX, MIN
 from minimax_viz.games.notations.brackets import BracketReader
 from minimax_viz.games.notations.labels import WrittenLabel, WrittenMove, take_labels, take_moves
 from minimax_viz.games.notations.node import OPEN_COUNTS_AS, VALUE_KEYS, TreeNode, levels_of, name_nodes, preorder
-from minimax_viz.games.notations.source import OPEN, Cursor, Edges, Token
+from minimax_viz.games.notations.source import OPEN, Cursor, Edges, Token, is_value
 
 BEGINNING = re.compile(
     r"\s*(?:(?://|#)[^\n]*\n\s*|/\*.*?\*/\s*)*(?:strict\s+)?(?:di)?graph\b[^{\n;]*\{", re.DOTALL | re.IGNORECASE
@@ -179,8 +179,13 @@ class DotReader(Cursor):
             elif self.is_own and len(lines) > 1:
                 name = lines.pop(0 if node.children else -1)
                 text = " ".join([json.dumps(name)] if node.children else [json.dumps(name), *lines])
+            elif node.children and len(lines) > 1:  # what stands below the name of an inner node is its value
+                text = "\n".join(f"= {line}" if is_value(line.strip()) else line for line in lines)
             written.append(WrittenLabel(node, " ".join(text.split("\n")), label.at, value))
         take_labels(self, written)
+        if self.is_own:
+            for node in self.edges.nodes.values():
+                node.claimed = ""  # of this program, and perhaps before the tree was edited
         take_moves(self, self.moves)
         root = self.edges.root()
         if self.comment is not None:

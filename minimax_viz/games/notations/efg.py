@@ -11,7 +11,7 @@ from itertools import zip_longest
 from typing import NoReturn
 
 from minimax_viz.errors import PositionError
-from minimax_viz.games.game import CHANCE, MAX, MIN, NodeType
+from minimax_viz.games.game import CHANCE, INFINITE, MAX, MIN, NodeType
 from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.games.notations.source import NUMBER, Cursor, Token
 
@@ -190,6 +190,11 @@ def write(root: TreeNode) -> str:
         if node.is_open:
             raise PositionError(
                 "The leaf {leaf} is open (?), and an .efg file needs a value for each leaf; give it a number.",
+                leaf=repr(node.name),
+            )
+        if node.value is not None and abs(node.value) == INFINITE:
+            raise PositionError(
+                "The leaf {leaf} is worth ∞ or −∞, and an .efg file has only finite numbers; give it a number.",
                 leaf=repr(node.name),
             )
         if node.value is not None:

@@ -1,7 +1,7 @@
 """Read and write trees as functions of their children: max(min(3, 12), chance(0.7: 9, 0.3: 10)).
 
-Each inner node says its type; below chance the probability stands before each child: 0.7, 1/3 or 70%. Nodes and moves
-have no names.
+Each inner node says its type; below chance the probability stands before each child: 0.7, 1/3 or 70%. Inner nodes and
+moves have no names. A letter for a number, as in min(2, x, y), is an open leaf of that name, and _ one without.
 """
 
 import re
@@ -9,19 +9,25 @@ import re
 from minimax_viz.errors import PositionError
 from minimax_viz.games.game import CHANCE
 from minimax_viz.games.notations.node import NODE_TYPES, TreeNode, probability_of
-from minimax_viz.games.notations.source import Cursor, Token, value_word
+from minimax_viz.games.notations.source import OPEN, Cursor, Token, is_value, value_word
 
 TYPES = "|".join(NODE_TYPES)
 BEGINNING = re.compile(
-    rf"\s*(?:{TYPES})(?:\(|\s+\(\s*(?:[-+\u2212\d.?]|(?:{TYPES})\s*\())",  # not an outline's line, max (the root)
+    r"\s*(?:[\w.]+\s*(?:\(\s*\w*\s*\)\s*)?=\s*)?"  # minimax(root) =
+    rf"(?:{TYPES})(?:[(\[{{]"
+    rf"|\s+[(\[{{]\s*(?:[-+\u2212\d.?∞]|\w+\s*[,)]|(?:{TYPES})\s*[(\[{{]))",  # not an outline's max (the root)
     re.IGNORECASE,
 )
-TOKEN = re.compile(r"\s*(?:(?P<sign>[(),:])|(?P<word>[^\s(),:]+))")
+BEFORE = re.compile(r"\s*[\w.]+\s*(?:\(\s*\w*\s*\)\s*)?=\s*")
+LETTER = re.compile(r"[^\W\d]\w{0,11}['’]?")
+CONSTRUCTED = re.compile(r"\b(?:Leaf|LEAF|Node|Tip)\b")  # Max [Leaf 3] is in constructors
+CLOSING = {"(": ")", "[": "]", "{": "}"}
+TOKEN = re.compile(r"\s*(?:(?P<sign>[]({[)},:;])|(?P<word>[^\s(){}\[\],:;]+))")
 
 
 def recognises(text: str) -> bool:
     """Whether a text begins with a function and its bracket."""
-    return BEGINNING.match(text) is not None
+    return BEGINNING.match(text) is not None and CONSTRUCTED.search(text) is None
 
 
 class FunctionalReader(Cursor):
@@ -32,17 +38,24 @@ class FunctionalReader(Cursor):
     def read(self) -> TreeNode:
         top = TreeNode()
         path = [(top, 0)]
+        self.take(BEFORE)
+        self.letters: set[str] = set()
         while True:
             is_leaf = self.read_node(path)
-            while is_leaf and len(path) > 1 and self.accept("sign", ")"):
-                path.pop()
+            while is_leaf and len(path) > 1 and self.accept("sign", *CLOSING.values()):
+                self.check_closed(path.pop()[1])
             if len(path) == 1:
                 break
             if is_leaf and self.peek() is None:
                 where = self.where(path[-1][1])
-                self.fail("the bracket {bracket} opened {where} is never closed", self.end, bracket="'('", where=where)
+                bracket = repr(self.text[path[-1][1]])
+                self.fail(
+                    "the bracket {bracket} opened {where} is never closed", self.end, bracket=bracket, where=where
+                )
             if is_leaf:
-                self.expect("sign", "',' or ')' is missing here", ",")
+                self.expect("sign", "',' or ')' is missing here", ",", ";")
+        while self.accept("sign", ";"):
+            pass
         if (token := self.next()) is not None:
             self.fail("the tree is complete, but {word} follows it", token.at, word=token.shown)
         return top.children[0]
@@ -52,9 +65,9 @@ class FunctionalReader(Cursor):
         above, word, told = path[-1][0], self.word(), None
         if self.accept("sign", ":"):
             told, word = word, self.word()
-        bracket = self.accept("sign", "(")
+        bracket = self.accept("sign", *CLOSING)
         if bracket is None:
-            node = self.leaf(word.text, word.at)
+            node = self.known_or_open(word)
         else:
             if word.text.lower() not in NODE_TYPES:
                 self.fail("{word} is not a type of node; it is max, min or chance", word.at, word=word.shown)
@@ -74,6 +87,35 @@ class FunctionalReader(Cursor):
             self.fail("{word} needs its probability in front, such as 0.7: 9", word.at, word=word.shown)
         above.children.append(node)
         return bracket is None
+
+    def known_or_open(self, word: Token) -> TreeNode:
+        """The leaf that a word is: a number, or a letter that stands for one and is an open leaf's name."""
+        if word.text == "_":
+            return self.leaf(OPEN, word.at)
+        if is_value(word.text) or not LETTER.fullmatch(word.text) or word.text.lower() in NODE_TYPES:
+            return self.leaf(word.text, word.at)
+        if word.text in self.letters:
+            self.fail(
+                "{word} stands for two leaves; an open leaf has a name of its own, or is written ?",
+                word.at,
+                word=word.shown,
+            )
+        self.letters.add(word.text)
+        leaf = self.leaf(OPEN, word.at)
+        leaf.given["name"] = word.text
+        return leaf
+
+    def check_closed(self, opened: int) -> None:
+        """Raise PositionError unless the bracket behind which the reader is closes the one at a place."""
+        closed, right = self.text[self.at - 1], CLOSING[self.text[opened]]
+        if closed != right:
+            self.fail(
+                "{bracket} stands where {right} should close {where}",
+                self.at - 1,
+                bracket=repr(closed),
+                right=repr(right),
+                where=self.where(opened),
+            )
 
     def word(self) -> Token:
         return self.expect("word", "a node is missing here: a number, or max, min or chance and a bracket")
@@ -96,7 +138,11 @@ def write(root: TreeNode) -> str:
         told = item.given.get("probability")
         parts.append("" if told is None else f"{told}: ")
         if item.is_leaf:
-            parts.append(value_word(item))
+            name = item.given.get("name", "")
+            is_letter = (
+                item.is_open and LETTER.fullmatch(name) and name.lower() not in NODE_TYPES and not is_value(name)
+            )
+            parts.append(name if is_letter else value_word(item))
             continue
         parts.append(f"{item.player}(")
         waiting.append(")")

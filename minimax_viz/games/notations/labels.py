@@ -20,8 +20,12 @@ BEFORE_VALUE = ("=", ":", "value", "≤", "≥", "<=", ">=", "≈")
 BEGINNINGS = ("graph", "digraph", "strict", "flowchart", "mindmap", "efg", "nfg")
 """Words with which texts in other notations begin."""
 
+WINDOW = re.compile(r"(?i)(?<!\w)[(\[]?(?:α|β|alpha|beta)\s*[=:]\s*[^\s,;)\]]+[)\],;]?")
+"""What a solved tree says of the window at a node, which is no part of its name."""
+
+VALUE_SIGN = re.compile(r"(?<=\S)\s+(?:v|val|minimax)\s*=")
 NEVER_LOOKED_AT = re.compile(r'"(?:[^"\\]|\\.)*"|\bskipped\b|\bnever looked at\b')
-WORD = re.compile(r'"(?:[^"\\]|\\.)*"|[<>]?=|:|[^\s:=]+')
+WORD = re.compile(r'"(?:[^"\\]|\\.)*"|[<>]?=|[:≤≥≈]|(?:[^\s:=≤≥≈<>]|[<>](?!=))+')
 PLAIN = re.compile(r"[^\W\d]\w*(?:['’]\w+)?(?: \w*[^\W\d]\w*)*")
 
 
@@ -70,14 +74,18 @@ def edge_label(node: TreeNode, move: str) -> str:
 def take_labels(cursor: Cursor, written: Iterable[WrittenLabel]) -> None:
     """Give nodes the names, players and values in their labels; their children are known already.
 
-    The value of an inner node is ignored: it is the result of a search. Raises PositionError if a leaf has no value.
+    The value of an inner node is what the text claims, as the result of a search. Raises PositionError if a leaf has no
+    value.
     """
     for node, text, at, value in written:
+        text = without_window(text)
+        if node.children:
+            text = VALUE_SIGN.sub("=", text)
         if not node.children:
             text = NEVER_LOOKED_AT.sub(lambda found: found.group() if found.group()[0] == '"' else OPEN, text)
         names, told = label_words(cursor, node, text, at)
         numbers = [place for place, word in enumerate(names) if is_value(word)]
-        if value is None and not node.children and len(numbers) > 1 and told != numbers[-1:]:
+        if value is None and not node.children and len(numbers) > 1 and [*told] != numbers[-1:]:
             cursor.fail(
                 "{text} has {count} numbers; write the name in double quotes, or = before the value",
                 at,
@@ -85,14 +93,19 @@ def take_labels(cursor: Cursor, written: Iterable[WrittenLabel]) -> None:
                 count=len(numbers),
             )
         if value is not None:
-            numbers = told
-        if numbers and (len(names) > 1 or not node.children):
-            number = names.pop((told or numbers)[-1])
+            numbers = [*told]
+        if numbers and (not node.children or told or "player" in node.given):
+            place = ([*told] or numbers)[-1]
+            number = names.pop(place)
             value = number if value is None else value
+            if node.children:
+                cursor.give_claim(node, told.get(place, ""), number)
         if value is not None and not node.children:
             cursor.give_value(node, value, at)
         name = " ".join(unquoted(word) for word in names)
         if not node.children and not node.is_leaf:
+            if not text.strip():
+                cursor.fail("a leaf without a value; give it a number, or ? to leave it open", at)
             if name:
                 cursor.fail(
                     "the leaf {leaf} has no value; give it a number, or ? to leave it open", at, leaf=repr(short(name))
@@ -101,25 +114,31 @@ def take_labels(cursor: Cursor, written: Iterable[WrittenLabel]) -> None:
         cursor.give(node, "name", name, at)
 
 
-def label_words(cursor: Cursor, node: TreeNode, text: str, at: int) -> tuple[list[str], list[int]]:
-    """The words of a label that are a name or a value, and the places among them of numbers marked as values, as by =.
+def without_window(text: str) -> str:
+    """A label without the window in it, unless that is all it is."""
+    if "=" not in text and ":" not in text:
+        return text
+    return WINDOW.sub(lambda found: "" if '"' not in text[: found.start()] else found.group(), text) or text
 
-    A player that the label names is given to the node.
+
+def label_words(cursor: Cursor, node: TreeNode, text: str, at: int) -> tuple[list[str], dict[int, str]]:
+    """The words of a label that are a name or a value, and the places among them of numbers marked as values, as by =,
+    each with its mark. A player that the label names is given to the node.
     """
     words: list[str] = []
-    told: list[int] = []
-    is_told = False
+    told: dict[int, str] = {}
+    mark = ""
     for word in WORD.findall(text):
         bare = word.strip("()[],;").lower()
         if bare in BEFORE_VALUE:
-            is_told = True
-        elif bare in PLAYERS and "player" not in node.given:
+            mark = bare
+        elif bare in PLAYERS and node.given.get("player") in (None, PLAYERS[bare]):
             cursor.give_player(node, PLAYERS[bare], at)
         elif bare:
             words.append(word if word.startswith('"') else word.strip(",;"))
-            if is_told and is_value(words[-1]):
-                told.append(len(words) - 1)
-            is_told = False
+            if mark and is_value(words[-1]):
+                told[len(words) - 1] = mark
+            mark = ""
     return words, told
 
 

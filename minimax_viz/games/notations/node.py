@@ -45,14 +45,15 @@ class TreeNode:
 
     `given` holds those of ATTRIBUTES that the text has; the game adds a missing name or player. The probability is
     kept as it was told ("1/3"); the children of chance nodes have one, and no other nodes. A leaf has no children; if
-    it `is_open`, its `value` is only what a search assumes. `place` counts the nodes of the tree level by level, from
-    0.
+    it `is_open`, its `value` is only what a search assumes. `claimed` is the value that the text says an inner node
+    has, with ≤ or ≥ before it if it says so. `place` counts the nodes of the tree level by level, from 0.
     """
 
     value: float | None = None
     children: list["TreeNode"] = field(default_factory=list)
     given: dict[str, str] = field(default_factory=dict)
     is_open: bool = False
+    claimed: str = ""
     name: str = ""
     player: NodeType = MAX
     place: int = 0

@@ -1,6 +1,7 @@
 """Read and write indented outlines: each node is a line, with its children indented below it.
 
-A tree drawn with branches of lines, as by the command `tree`, is read as an outline too.
+A tree drawn with branches of lines, as by the command `tree`, is read as an outline too, and so are the lines that
+anytree prints, Node('/A/B'), whose paths say what lies below what even where nothing is drawn.
 """
 
 import re
@@ -18,13 +19,16 @@ from minimax_viz.games.notations.labels import (
     unquoted,
 )
 from minimax_viz.games.notations.node import VALUE_KEYS, TreeNode, preorder, with_players
-from minimax_viz.games.notations.source import NUMBER, Cursor, value_word
+from minimax_viz.games.notations.source import NUMBER, Cursor, is_value, short, value_word
 
-BEGINNING = re.compile(r"[\s│┃|]*(?:[├└┣┗╰][─━]+\s*|[`+\\]-{2,3}\s*|(?<=\|)-{2,3}\s*)?")
+BEGINNING = re.compile(r"[\s│┃|]*(?:[├└┣┗╰][─━]+\s*|[`+\\]-{1,3}\s*|(?<=\|)-{1,3}\s*)?")
 PASSED_OVER = re.compile(r"#|::|%%|\d+ director(?:y|ies)(?:, \d+ files?)?$")  # comments; the last line of `tree`
 MINDMAP = "mindmap"
 MINDMAP_NODE = re.compile(r"[\w-]*(?:\(\((.*)\)\)|\[(.*)\]|\((.*)\)|\{\{(.*)\}\}|\)\)(.*)\(\(|\)(.*)\()")
-ANYTREE_NODE = re.compile(r"\w*Node\('(?:[^']*/)?(?P<name>[^'/]*)'(?P<more>.*)\)")
+ANYTREE_NODE = re.compile(
+    r"""\w*Node\((?:id=|name=)?(?P<quote>['"])(?P<path>(?:(?!(?P=quote)).)*?)(?P<name>(?:(?!(?P=quote))[^/])*)(?P=quote)(?P<more>.*)\),?"""
+)
+ANYTREE_PATH = re.compile(r"""\w*Node\(['"]/""")
 ANYTREE_VALUE = re.compile(rf"\b(?:{'|'.join(VALUE_KEYS)})=(?P<value>[^,)]+)")
 BULLET = re.compile(r"(?:[-*+•–]|\d+[.)])\s+(?=\S)")
 MOVE = re.compile(r'((?:"(?:[^"\\]|\\.)*"|[^"])+?)\s*(?:→|->|=>)\s*')
@@ -38,7 +42,9 @@ def recognises(text: str) -> bool:
     lines = [line for line in text.splitlines() if line.strip()]
     if len(lines) < 2:
         return LEAF.fullmatch(text) is not None
-    return len({indent_of(line)[0] for line in lines}) > 1 or all(BULLET.match(line.lstrip()) for line in lines)
+    if len({indent_of(line)[0] for line in lines}) > 1:
+        return True
+    return any(all(kind.match(line.lstrip()) for line in lines) for kind in (BULLET, ANYTREE_PATH))
 
 
 def indent_of(line: str) -> tuple[int, int]:
@@ -55,11 +61,14 @@ class OutlineReader(Cursor):
         written, top, at = list[WrittenLabel](), TreeNode(), 0
         self.moves: list[WrittenMove] = []
         path: list[tuple[int, TreeNode]] = [(-1, top)]
+        paths = self.paths()
         for line in self.text.splitlines(keepends=True):
             (indent, before), content = indent_of(line), line.strip()
             begin, at = at + before, at + len(line)
             if not content or content == MINDMAP or PASSED_OVER.match(content):
                 continue
+            if paths:
+                indent = self.depth_of(paths, content, begin)
             left = indent
             while indent <= path[-1][0]:
                 left, _ = path.pop()
@@ -86,8 +95,36 @@ class OutlineReader(Cursor):
             text = next(inner for inner in shape.groups() if inner is not None)
         elif (known := ANYTREE_NODE.fullmatch(text)) is not None:
             value = ANYTREE_VALUE.search(known["more"])
-            text = quoted(known["name"]) + (f" {value['value']}" if value else "")
+            text = quoted(known["name"]) + f" {value['value']}" if value else self.anytree_name(known["name"])
         return WrittenLabel(node, text, at)
+
+    def anytree_name(self, name: str) -> str:
+        """The label of a node with nothing but a name; where that is a number, it may be a leaf's value."""
+        return name if is_value(name) else quoted(name)
+
+    def paths(self) -> list[str]:
+        """The path above all nodes, if every line is a node of anytree with its path and nothing is drawn."""
+        lines = [line.lstrip() for line in self.text.splitlines() if line.strip()]
+        is_drawn = len({indent_of(line)[0] for line in self.text.splitlines() if line.strip()}) > 1
+        return [""] if not is_drawn and len(lines) > 1 and all(map(ANYTREE_PATH.match, lines)) else []
+
+    def depth_of(self, paths: list[str], line: str, at: int) -> int:
+        """How deep a node of anytree lies by its path; `paths` are those of the nodes above it, and end in its own."""
+        if (found := ANYTREE_NODE.match(line)) is None:
+            self.fail("this line is no node of anytree, such as Node('/A/B')", at)
+        above, own = found["path"].removesuffix("/"), found["path"] + found["name"]
+        while paths and paths[-1] != above:
+            paths.pop()
+        if not paths:
+            paths.append("")
+            self.fail(
+                "{path} does not follow the node above it; list the nodes from the top down, each followed by what is "
+                "below it",
+                at,
+                path=repr(short(own)),
+            )
+        paths.append(own)
+        return len(paths)
 
 
 def write(root: TreeNode) -> str:

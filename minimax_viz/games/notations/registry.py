@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from minimax_viz.errors import PositionError, Sentence
 from minimax_viz.games.game import MAX, Player
-from minimax_viz.games.notations.node import TreeNode, levels_of, name_nodes, preorder, without_inferred
+from minimax_viz.games.notations.node import NODE_TYPES, TreeNode, levels_of, name_nodes, preorder, without_inferred
 from minimax_viz.games.pasted import unwrapped
 from minimax_viz.safe_text import short_repr
 
@@ -139,24 +139,35 @@ def said_of(node: TreeNode, ply: int) -> tuple[object, ...]:
     return ply, node.name, value, player, node.given.get("move", node.name) if ply else None, node.probability
 
 
+WORDS_FOR_TYPES = [write(word) for word in NODE_TYPES for write in (str, str.title, str.upper)]
+
 NOTATIONS: Mapping[str, Notation] = {
     "efg": Notation("efg", "EfgReader", ["FG"], title=Sentence("An .efg file")),
+    "graphtest": Notation("graphtest", "GraphTestReader", ["successors"]),
+    "istgame": Notation("istgame", "IstgameReader", ["\\ist"], title=Sentence("The istgame")),
+    "forest": Notation("forest", "ForestReader", ["orest}", "\\Forest"], title=Sentence("The forest")),
+    "tikz": Notation("tikz", "TikzReader", ["child"]),
     "dot": Notation("dottext", "DotReader", ["{", "->", "\n"]),
     "mermaid": Notation("mermaid", "MermaidReader", ["graph", "flowchart"], title=Sentence("A flowchart")),
+    "drawn": Notation("drawn", "DrawnReader", "/\\_|┴┬╱╲"),
     "newick": Notation("newick", "NewickReader", "(;", title=Sentence("The Newick text")),
     "functional": Notation(
-        "functional", "FunctionalReader", "(", title=Sentence("The functional form"), has_names=False
+        "functional", "FunctionalReader", WORDS_FOR_TYPES, title=Sentence("The functional form"), has_names=False
     ),
+    "dicts": Notation("dicts", "DictReader", ["{", "dict"]),
     "json": Notation("brackets", "BracketReader", "[({", recogniser="has_objects", title=Sentence("The JSON")),
     "brackets": Notation("brackets", "BracketReader", "[({"),
+    "constructors": Notation("constructors", "ConstructorReader", "[({ "),
     "table": Notation("table", "TableReader", ",;\t|"),
+    "adjacency": Notation("adjacency", "AdjacencyReader", "\n"),
     "yaml": Notation("yamltext", "YamlReader", ":-"),
     "outline": Notation("outline", "OutlineReader", LINE_ENDS + '"', title=Sentence("An outline")),
 }
 """The notations in the order in which they are tried: those that can be recognised most surely first."""
 
 WRITERS: Mapping[str, Callable[[TreeNode], str]] = {
-    name: NOTATIONS[name].write for name in ("json", "functional", "outline", "newick", "mermaid", "efg")
+    name: NOTATIONS[name].write
+    for name in ("json", "functional", "outline", "newick", "mermaid", "efg", "forest", "istgame")
 }
 """The notations that a tree can be written in."""
 

@@ -4,18 +4,23 @@ import math
 import re
 import unicodedata
 from collections.abc import Mapping
+from fractions import Fraction
 from functools import partial
 from typing import Any, NamedTuple, NoReturn
 
 from minimax_viz.errors import PositionError, Sentence, TextPlace
-from minimax_viz.games.game import CHANCE
+from minimax_viz.games.game import CHANCE, INFINITE
 from minimax_viz.games.notations.node import NODE_TYPES, TreeNode, preorder, probability_of
 from minimax_viz.games.pasted import UNSEEN
 from minimax_viz.safe_text import shortened
 
 EXAMPLE = "[[3,12,8],[2,4,6],[14,5,2]]"
-LARGEST = 2**53  # beyond it a browser can no longer tell neighbouring integers apart
-NUMBER = re.compile(r"[-+\u2212]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?")
+LARGEST = INFINITE - 2  # what lies between is the end of a window just below infinity
+NUMBER = re.compile(
+    r"[-+\u2212]?(?:[0-9]{1,300}/(?=0*[1-9])[0-9]{1,300}|(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?"
+    r"|(?:(?:math|np|numpy)\.)?(?:[iI]nf(?:inity)?|INF)|∞|oo)"
+)
+WORDS_FOR_INFINITY = ("inf", "infinity", "∞", "oo")
 OPEN = "?"
 """Stands for the value of an open leaf."""
 
@@ -138,13 +143,17 @@ class Cursor:
         """The number at a place, from its word. Raises PositionError."""
         if NUMBER.fullmatch(word) is None:
             self.fail("{word} is not a number; leaves are numbers, such as 3, -2 or 0.5", at, word=repr(short(word)))
-        digits = word.replace("\u2212", "-")
-        value: float = int(digits) if digits.lstrip("+-").isdigit() and len(digits) < 20 else float(digits)
-        if not math.isfinite(value) or abs(value) > LARGEST:
+        value = value_of(word)
+        if abs(value) != INFINITE and not abs(value) <= LARGEST:
             self.fail(
                 "{number} is too large; a leaf lies between -{most} and {most}", at, number=short(word), most=LARGEST
             )
         return value or 0
+
+    def give_claim(self, node: TreeNode, sign: str, word: str) -> None:
+        """Keep what a text says that an inner node is worth: the number of a word, behind a sign such as <=."""
+        bound = "≤ " if sign in ("≤", "<=", "<") else "≥ " if sign in ("≥", ">=", ">") else ""
+        node.claimed = bound + word
 
     def legible(self, text: str, key: str, at: int) -> str:
         """An attribute of a node on one line. Raises PositionError if it holds a control character."""
@@ -195,6 +204,7 @@ class Cursor:
     def check_chance(self) -> None:
         """Raise PositionError unless the children of chance nodes have probabilities that sum to 1, and others none."""
         unclaimed = dict(self.probability_at)
+        self.check_finite()
         for node, at in self.chance_at.items():
             total = 0.0
             for number, child in enumerate(node.children, 1):
@@ -216,6 +226,20 @@ class Cursor:
                 word=short(node.given["probability"]),
             )
 
+    def check_finite(self) -> None:
+        """Raise PositionError if a leaf below a chance node is infinite: so would be every expected value above it."""
+        seen: set[TreeNode] = set()
+        for node, at in self.chance_at.items():
+            waiting = [node]
+            while waiting:
+                below = waiting.pop()
+                if below in seen:
+                    continue
+                seen.add(below)
+                waiting += below.children
+                if below.value is not None and abs(below.value) == INFINITE:
+                    self.fail("a leaf below this chance node is worth ∞ or −∞, which has no expected value", at)
+
     def leaf(self, word: str, at: int) -> TreeNode:
         """The leaf with a word as its value. Raises PositionError."""
         leaf = TreeNode()
@@ -228,9 +252,29 @@ def is_value(word: str) -> bool:
     return word == OPEN or NUMBER.fullmatch(word) is not None
 
 
+def value_of(word: str) -> float:
+    """The number that a word is: ±INFINITE for infinity and for what is beyond all floats, such as 1e400."""
+    digits = word.replace("\u2212", "-").lower()
+    size = digits.lstrip("+-")
+    if size.rpartition(".")[2] in WORDS_FOR_INFINITY:
+        value: float = INFINITE
+    elif "/" in size:
+        above, _, below = size.partition("/")
+        value = float(Fraction(int(above), int(below)))
+        value = int(value) if value.is_integer() else value
+    elif size.isdigit() and len(size) < 20:
+        value = int(size)
+    else:
+        value = float(size)
+        value = INFINITE if math.isinf(value) and "e" in size else value
+    return -value if digits.startswith("-") and value else value
+
+
 def value_word(node: TreeNode) -> str:
     """The value of a leaf, as all notations write it."""
-    return OPEN if node.is_open else repr(node.value)
+    if node.is_open or node.value is None or abs(node.value) != INFINITE:
+        return OPEN if node.is_open else repr(node.value)
+    return "inf" if node.value > 0 else "-inf"
 
 
 class Edges:

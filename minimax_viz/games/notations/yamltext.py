@@ -86,5 +86,9 @@ class YamlReader(BracketReader):
         token = self.peek()
         return token and token.kind
 
+    def is_head(self, string: str) -> bool:
+        """Whether a string names the node of its list, as in JSON; in YAML a word without quotes is a string, too."""
+        return False
+
     def colon(self, key: str) -> None:
         """Do nothing: there is no event for a colon."""

@@ -1,6 +1,6 @@
 // The text of an explicit tree, as a trace spells it, read and written without recursion: games/tree.py, games/notations/brackets.py.
 
-import { numberIn } from "../base/number.js";
+import { INFINITE, isKept, kept, numberIn } from "../base/number.js";
 
 /** @typedef {import("./trace.js").Player} Player */
 /** @typedef {{ name?: string, player?: Player | "chance", move?: string, probability?: string }} Given */
@@ -19,8 +19,8 @@ import { numberIn } from "../base/number.js";
  */
 /** What naming a node takes. @typedef {{ name: string, value: number | null, children: Named[] }} Named */
 
-export const LARGEST = 2 ** 53; // beyond it neighbouring integers can no longer be told apart
 const OPEN = "?";
+const INFINITE_TEXT = /^-?inf$/;
 const ATTRIBUTES = /** @type {const} */ (["name", "player", "move"]);
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 const STEERING = /[\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
@@ -87,12 +87,14 @@ function rootIn(text, withChance) {
   let fitting = "[{n?";
   for (const { 0: word, 1: string, 2: colon, index: at = 0 } of text.matchAll(WORD)) {
     const said = string ? toldIn(string) : null;
-    const number = numberIn(word);
+    const isEndless = said !== null && !colon && INFINITE_TEXT.test(said) && fitting.includes("n");
+    const number = kept(numberIn(isEndless ? said : word));
     const isContent = said === "children" || said === "value";
     let kind = "";
     if (colon) kind = Object.hasOwn(after, said ?? "") && !(isContent && inner.isWhole) ? "k" : "";
+    else if (isEndless) kind = "n";
     else if (said !== null) kind = said === OPEN ? OPEN : types.test(said) ? "m" : "s";
-    else if (number !== null) kind = Math.abs(number) <= LARGEST ? "n" : "";
+    else if (number !== null) kind = isKept(number) ? "n" : "";
     else if ("[]{},".includes(word)) kind = word;
     if (!kind || !fitting.includes(kind)) throw unfit(at, word, fitting);
     const begun = () => (inner.close === "}" ? inner.node : childOf(inner.node));
@@ -170,6 +172,11 @@ function letterName(number) {
   return name;
 }
 
+/** A value as the text of a tree has it. @param {number} value */
+function valueText(value) {
+  return Math.abs(value) === INFINITE ? `"${value < 0 ? "-" : ""}inf"` : String(value);
+}
+
 /**
  * The text of a tree. @param {TreeNode} root
  */
@@ -190,7 +197,7 @@ export function treeText(root) {
       text += `{${attributes.join("")}"${value === null ? "children" : "value"}":`;
       waiting.push("}");
     }
-    if (value !== null) text += isOpen ? JSON.stringify(OPEN) : String(value);
+    if (value !== null) text += isOpen ? JSON.stringify(OPEN) : valueText(value);
     else {
       text += "[";
       waiting.push("]");

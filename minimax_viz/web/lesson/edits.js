@@ -1,10 +1,11 @@
 // What a reader changes in an explicit tree: a list of edits.
 
 import { History } from "../base/history.js";
+import { isKept } from "../base/number.js";
 import { orderingFor } from "../kernel/ordering.js";
 import { canSearch, searched, treeOf } from "../kernel/search.js";
 import { Trace } from "../kernel/trace.js";
-import { LARGEST, TreeTextError, treeText } from "../kernel/treetext.js";
+import { TreeTextError, treeText } from "../kernel/treetext.js";
 import { knowWholeTree } from "../kernel/wholetree.js";
 import { randomTree } from "./randomtree.js";
 
@@ -191,7 +192,7 @@ function isChanged(before, now) {
 
 /** Whether a leaf can have a value. @param {unknown} value */
 export function canBeValue(value) {
-  return typeof value === "number" && Math.abs(value) <= LARGEST;
+  return typeof value === "number" && isKept(value);
 }
 
 /**

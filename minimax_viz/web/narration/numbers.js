@@ -1,5 +1,7 @@
 // Numbers as a reader sees them: text/numbers.py.
 
+import { isInfinite } from "../base/number.js";
+
 const MINUS = "\u2212";
 const MOST_DECIMALS = 6; // of a percentage
 const WHOLE = [0, 100];
@@ -19,7 +21,7 @@ const BOUND_SIGNS = { exact: "", lower: "≥ ", upper: "≤ ", "": "" };
  */
 export function numberText(value) {
   if (value === null) return "";
-  if (Math.abs(value) === Infinity) return value > 0 ? "∞" : `${MINUS}∞`;
+  if (isInfinite(value)) return value > 0 ? "∞" : `${MINUS}∞`;
   return decimals(value).replaceAll("-", MINUS).replace("e+", "e");
 }
 

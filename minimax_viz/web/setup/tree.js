@@ -1,7 +1,6 @@
 // Sets up a tree: nodes grow at a click, leaves are dragged to their values, everything by keys as well.
 
-import { numberIn } from "../base/number.js";
-import { LARGEST } from "../kernel/treetext.js";
+import { isKept, kept, numberIn } from "../base/number.js";
 import { NodeField } from "../draw/field.js";
 import { around, html } from "../shell/elements.js";
 import { markEdges } from "./edges.js";
@@ -308,12 +307,12 @@ export class TreeEditor {
    */
   take(what, at, text) {
     const node = this.plan?.places.get(at);
-    const value = numberIn(text);
+    const value = kept(numberIn(text));
     if (node === undefined) return "";
     if (what === "name") this.change({ kind: "rename", at, name: text.trim() || null });
     else if (what === "probability")
       this.change({ kind: "probability", at, probability: text.trim().replace(",", ".") });
-    else if (text.trim() === "?" || (value !== null && Math.abs(value) <= LARGEST)) this.setValue(node, value);
+    else if (text.trim() === "?" || (value !== null && isKept(value))) this.setValue(node, value);
     else return this.say("studio.setup.tree.wrong");
     return "";
   }

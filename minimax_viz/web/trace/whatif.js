@@ -6,7 +6,7 @@ import { sideOf, toldAt, turned } from "../kernel/side.js";
 import { leafChange } from "../lesson/leafchange.js";
 import { sameStep } from "../lesson/samestep.js";
 import { around, byId } from "../shell/elements.js";
-import { numberIn } from "../base/number.js";
+import { kept, numberIn } from "../base/number.js";
 import { numberText } from "../narration/numbers.js";
 import { LeafDrag } from "../tree/leafdrag.js";
 import { NodeField } from "../draw/field.js";
@@ -135,7 +135,7 @@ export class WhatIf {
    * @param {string} text
    */
   typed(row, text) {
-    const read = numberIn(text);
+    const read = kept(numberIn(text));
     if (read === null || !canBeValue(read)) return this.page.catalog.text("page.whatif.error.value");
     const value = this.untold(row, read);
     if (value !== this.given(row) || this.edits?.nodes[row].isOpen)
