@@ -10,16 +10,21 @@ from abc import abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple, cast
 
-from minimax_viz.errors import All, SettingsError, Title
-from minimax_viz.games.boardtext import notation_of, parsed_mark, read_marks
+from minimax_viz.errors import All, Given, Sentence, SettingsError, Title
+from minimax_viz.games.boardtext import LETTERS, LONGEST_BOARD, Colours, notation_of, parsed_mark, read_marks
 from minimax_viz.games.game import MAX, MIN, Game, Grid, Player, State, grid_of
+from minimax_viz.games.pasted import typed_board
+from minimax_viz.games.transcript import PASS, states_after
 
 STEPS = ((0, 1), (1, 0), (1, 1), (1, -1))  # rows down and columns right, from a square of a line to the next
 
 LONGEST_LINE = 20
 WEIGHTS: tuple[int, ...] = (0, *(10**marks for marks in range(LONGEST_LINE)))  # a line's, by the number of its marks
+
+
+PASSES = r"pass(?:es)?|p[as]|--|@@"
 
 
 class Direction(NamedTuple):
@@ -130,6 +135,9 @@ class MarksGame(Game[State, int]):
 
     set_up_as = "cells"
 
+    colours: ClassVar[Sequence[Colours]] = ()
+    """Signs of coloured stones, X's and O's, for boards without X and O."""
+
     def __init__(self, what: str, bits: Sequence[int], columns: int, max_player: str) -> None:
         self.what = what
         self.title = what[0].upper() + what[1:]
@@ -152,10 +160,48 @@ class MarksGame(Game[State, int]):
 
     def read(self, text: str, example: str) -> tuple[int, int]:
         """X's squares and O's in the text of a board; `example` is a valid one for messages. Raises PositionError."""
-        marks = read_marks(text, rows=self.rows, columns=self.columns, what=self.what, example=example)
+        marks = read_marks(
+            text, rows=self.rows, columns=self.columns, what=self.what, example=example, colours=self.colours
+        )
         self.check_marks(marks)
         x, o = (sum(1 << bit for bit, mark in zip(self._bits, marks, strict=True) if mark == own) for own in "XO")
         return x, o
+
+    def played(self, text: str) -> Sequence[State] | None:
+        typed = None if len(text) > LONGEST_BOARD else self.moves_in(typed_board(text).strip(" \t\n,;"))
+        return None if typed is None else states_after(self, self.start_of(typed), typed, self.reason_against)
+
+    def standing(self, state: State, plies: int | None = None) -> Sentence:
+        if self.outcome(state) is not None:
+            return Sentence("the game is over: {why}", why=self.reason_of_end(state))
+        mark = self.player_names()[cast(Player, self.to_move(state))]
+        return Sentence("{player} to move: {why}", player=mark, why=self.reason_of_turn(state, mark, plies))
+
+    @abstractmethod
+    def reason_of_end(self, state: State) -> Sentence:
+        """Why the game is over in a state, in words."""
+
+    def reason_of_turn(self, state: State, mark: str, plies: int | None) -> Sentence:
+        """Why it is the turn of `mark`, in words; here, where no number of marks tells it."""
+        if plies is not None:
+            return Sentence("after {plies|# ply|# plies}", plies=plies)
+        return Sentence("unless you say {other}", other=Given("to_move", "O" if mark == "X" else "X"))
+
+    def moves_in(self, text: str) -> Sequence[str] | None:
+        """The moves of a game that is written down as squares, as in "1. f5 d6 2. c3"; None of any other text."""
+        square, between = rf"[{LETTERS[: self.columns]}][1-9][0-9]?", r"(?:[\s,;]|\b[0-9]{1,3}\.+|(?<!-)-(?!-))*"
+        if not re.match(rf"(?i){between}{square}{between}(?:{square}|{PASSES}|\Z)", text):
+            return None
+        moves: list[str] = re.findall(rf"(?i){between}({square}|{PASSES}|[^\s,;]+)", text)
+        return [PASS if re.fullmatch(PASSES, move, re.IGNORECASE) else move for move in moves]
+
+    def start_of(self, moves: Sequence[str]) -> State:
+        """The state in which a game with these moves begins."""
+        return self.initial()
+
+    def reason_against(self, state: State, move: str) -> Sentence | None:
+        """Why a move that was typed is not legal; None if nothing better is known than that."""
+        return None
 
     def notation(self, state: State) -> str:
         return notation_of(self.look(state))

@@ -1,6 +1,7 @@
 """Read and write boards of X and O as people type them: marks, rows, squares and players."""
 
 import re
+from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
 from minimax_viz.errors import PositionError, Sentence, SettingsError
@@ -11,13 +12,24 @@ from minimax_viz.safe_text import LONGEST_SHOWN, shortened
 MARKS = {
     **dict.fromkeys("XxХхΧχ×✕✖✗✘╳❌❎🇽", "X"),  # Cyrillic Х and О, Greek Χ and Ο look like the Latin letters
     **dict.fromkeys("OoОоΟο○◯⭕〇◦🅾🇴", "O"),
-    **dict.fromkeys("._-–—−·•*□▢☐◻◽⬜⬛◼➖", "."),
+    **dict.fromkeys("._-–—−·•∙⋅␣*□▢☐◻◽⬜⬛◼➖", "."),
 }
-LIST_MARKS = {
-    "": ".", "None": ".", "null": ".", "nan": ".", "NaN": ".", "0": ".", "-0": ".", "1": "X", "-1": "O",
-    "2": "O",
-}  # fmt: skip
-"""The marks that further contents of a cell stand for in a list of lists."""
+LETTERS_OF_EMPTY = dict.fromkeys("EeBb", ".")
+"""Letters that stand for an empty square beside X and O: E of "empty", b of "blank"."""
+
+MARKS_OF_NUMBERS = {"0": ".", "1": "X", "-1": "O", "2": "O"}
+
+Colours = tuple[str, str, str]
+"""The signs of coloured stones: X's, O's, and those of empty squares beside them."""
+
+COLOURED_STONES: Sequence[Colours] = (("Bb●⚫", "Ww○⚪", ""),)
+"""Black, who is X and begins, and White."""
+
+COLOURED_DISCS: Sequence[Colours] = (
+    ("Rr🔴", "Yy🟡", "⚪⚫"), ("Yy🟡", "Rr🔴", "⚪⚫"), ("Rr🔴", "Bb🔵", "⚪⚫"), ("Bb🔵", "Rr🔴", "⚪⚫"),
+    ("Yy🟡", "Bb🔵", "⚪⚫"), ("Bb🔵", "Yy🟡", "⚪⚫"), *COLOURED_STONES,
+)  # fmt: skip
+"""Red, yellow and blue: the one with more discs begins and is X, the first of them if they have equally many."""
 
 LETTERS = "abcdefghijklmnopqrst"  # the columns of the widest board
 NUMBERS = (
@@ -26,28 +38,55 @@ NUMBERS = (
 
 TO_ONE_LINE = str.maketrans("\n\r\t", "/  ")
 
+FROM_ONE, FROM_ZERO, KEYPAD = "from 1", "from 0", "as on a keypad"
+"""The ways to number squares: row by row from 1 or from 0, or upwards, as on the keypad of a keyboard."""
+
 CELL_OF_LIST = re.compile(r"""\s*(?:(?P<quoted>"[^"]*"|'[^']*')|(?P<sign>[][(),;])|(?P<bare>[^][(),;\s]+))""")
 SEPARATORS = (",", ";", "\t", "&")
 LONGEST_BOARD = 20_000  # characters
+LONGEST_DRAWING = 24  # characters for a square
 NUMBER_MARK = re.compile(r"(?:\+?[012]|-[01])(?:\.0*)?")
+ZERO = re.compile("(?<![0-9])0(?![0-9])")
+DOUBLE_BARS = re.compile(r"\|[ \t]?\|")
+SQUARE_IN_BRACKETS = re.compile(r"\[[ \t]{0,3}[^\s\[\],'\"]?[ \t]{0,3}\]")
 
 
-def read_marks(text: str, *, rows: int, columns: int, what: str, example: str) -> list[str]:
+def read_marks(
+    text: str, *, rows: int, columns: int, what: str, example: str, colours: Sequence[Colours] = ()
+) -> list[str]:
     """The marks "X", "O" or "." of a board's text, row by row. Raises PositionError that names the place.
 
     Rows are split by "/", by newlines or not at all; between squares there may be spaces, commas or bars, between rows
     lines. A list of lists is read as well. X and O may be of any common alphabet, in either case; an empty square is
-    ".", "_" or "-", nothing between bars or commas or, on a board of at most nine squares, the number of its square.
-    `what` names the game in the messages, `example` is a board that would be right.
+    ".", "_", "-", "E" or a word such as EMPTY, nothing between bars or commas, or the number of its square, in one of
+    the ways to count them. Without X and O, the `colours` of the game's stones stand for them. `what` names the game in
+    the messages, `example` is a board that would be right.
     """
-    return BoardReader(text, rows, columns).read(what, example)
+    return BoardReader(text, rows, columns, colours).read(what, example)
+
+
+def signs_of(text: str, colours: Sequence[Colours]) -> Mapping[str, str]:
+    """What the signs of a board stand for: colours where its stones have them, else X and O."""
+    marked = {MARKS.get(sign) for sign in text}
+    if "X" not in marked:
+        for first, second, empty in colours:
+            xs, os = (
+                sum(text.count(sign) for sign in signs if not ("O" in marked and sign.isalpha()))
+                for signs in (first, second)
+            )
+            has_others = any(sign in text for pair in colours for sign in pair[0] if sign not in first + second + empty)
+            if xs + os and not has_others and (xs >= os or len(colours) == 1):
+                stones = dict.fromkeys(first, "X") | dict.fromkeys(second, "O") | dict.fromkeys(empty, ".")
+                return MARKS | dict.fromkeys("Ee", ".") | stones
+    return MARKS | LETTERS_OF_EMPTY
 
 
 class BoardReader:
     """One pass over a board's text."""
 
-    def __init__(self, text: str, rows: int, columns: int) -> None:
-        self.text = normalised_board(text, rows, columns)
+    def __init__(self, text: str, rows: int, columns: int, colours: Sequence[Colours] = ()) -> None:
+        self.signs = signs_of(text, colours)
+        self.text = normalised_board(text, rows, columns, self.signs)
         self.rows = rows
         self.columns = columns
         self.marks: list[str] = []
@@ -55,14 +94,15 @@ class BoardReader:
         self.row = 1
         self.in_row = 0
         self.rows_marked = "/" in self.text or "\n" in self.text
-        self.zero_is_o = not any(MARKS.get(sign) == "O" for sign in self.text)
+        self.zero = meaning_of_zero(self.text, self.signs)
+        self.numberings = numberings(rows, columns)
 
     def read(self, what: str, example: str) -> list[str]:
         if is_list(self.text):
             self.read_list()
         elif (separators := separators_in(self.text, self.rows, self.columns)) is not None:
             self.read_cells(separators)
-        elif step := blank_step(self.text, self.rows, self.columns):
+        elif step := blank_step(self.text, self.rows, self.columns, self.signs):
             self.read_blank_squares(step)
         else:
             self.read_signs()
@@ -97,14 +137,14 @@ class BoardReader:
             lines = [self.text[at : at + self.columns] for at in range(0, len(self.text), self.columns)]
         for line in lines:
             signs = line[::step].ljust(self.columns)[: self.columns]
-            self.marks += [MARKS.get(sign, ".") for sign in signs]
+            self.marks += [self.signs.get(sign, ".") for sign in signs]
 
     def read_cells(self, separators: str) -> None:
         """Read each cell between bars or commas as a square, an empty cell as an empty square; skip lines of dashes."""
         at = 0
         for line in re.split("[/\n]", self.text):
             cells = re.split(f"[{separators}]", line)
-            if line.strip() and not is_rule(line):
+            if line.strip(" ") and not is_rule(line):
                 begun = at
                 for number, cell in enumerate(cells):
                     self.at = begun + len(cell) - len(cell.lstrip())
@@ -113,7 +153,7 @@ class BoardReader:
                         inner = cell.strip()
                         if len(inner) > 1:  # it may be underlined with underscores or in quotes
                             inner = inner.strip("_\"'").strip()
-                        if len(inner) > 1:
+                        if len(inner) > 1 and not inner.isdecimal():
                             self.fail("{cell} is more than one mark; between bars stands one", cell=repr(cell.strip()))
                         self.add(self.mark(inner or "."))
                     begun += len(cell) + 1
@@ -124,6 +164,7 @@ class BoardReader:
     def read_list(self) -> None:
         """Read a list of rows, each a list of squares, as JSON and Python write it, or a flat list of all squares."""
         depth, self.rows_marked = 0, not is_flat(self.text)
+        has_letters = any(self.signs.get(sign) in ("X", "O") for sign in self.text)
         while (match := CELL_OF_LIST.match(self.text, self.at)) is not None:
             self.at = match.start(match.lastgroup or 0)
             sign, cell = match["sign"], match["quoted"] or match["bare"]
@@ -134,8 +175,12 @@ class BoardReader:
                 if self.in_row and self.rows_marked:
                     self.end_row()
             elif cell is not None:
-                cell = cell.strip("\"'")
-                if (mark := mark_in_list(cell)) is None:
+                cell = cell.strip("\"'").strip()
+                if has_letters and cell.isdecimal():  # beside X and O, numbers are those of empty squares
+                    mark: str | None = self.mark(cell)
+                else:
+                    mark = mark_in_list(cell, self.signs)
+                if mark is None:
                     self.fail(
                         "{cell} is not a mark; a cell of a list holds X, O or nothing, or 1, -1 and 0", cell=repr(cell)
                     )
@@ -158,22 +203,33 @@ class BoardReader:
 
     def mark(self, sign: str) -> str:
         """The mark that `sign` stands for on the next square."""
-        mark = MARKS.get(sign)
-        if sign == "0" and self.zero_is_o:
-            return "O"
-        if mark is None and sign.isascii() and sign.isdigit() and self.rows * self.columns <= 9:
-            number = len(self.marks) + 1
-            if sign != str(number):
-                self.fail(
-                    "the digit {digit} stands on another square; here it would be {right} or '.'{hint}",
-                    digit=sign,
-                    right=number if number <= self.rows * self.columns else Sentence("nothing"),
-                    hint=Sentence("; the mark is the letter O") if sign == "0" else "",
-                )
+        mark = self.signs.get(sign)
+        if sign == "0" and self.zero:
+            return self.zero
+        if mark is None and sign.isascii() and sign.isdigit() and (len(sign) > 1 or self.has_numbers()):
+            self.check_number(sign)
             mark = "."
         if mark is None:
             self.fail("{sign} is not a mark; write X, O, and '.' or '_' for an empty square", sign=repr(sign))
         return mark
+
+    def has_numbers(self) -> bool:
+        """Whether squares can be numbered: on a small board, or where bars, commas or a list leave room for them."""
+        return self.rows * self.columns <= 9 or is_list(self.text) or has_bars(self.text) or "," in self.text
+
+    def check_number(self, digits: str) -> None:
+        """Count the squares as a number on the next one does. Raises PositionError if that is none of the ways left."""
+        here = {way: numbers[len(self.marks) : len(self.marks) + 1] for way, numbers in self.numberings.items()}
+        fitting = {way: self.numberings[way] for way, number in here.items() if number == [int(digits[:9])]}
+        if not fitting:
+            right = next(iter(here.values()))
+            self.fail(
+                "the digit {digit} stands on another square; here it would be {right} or '.'{hint}",
+                digit=digits,
+                right=right[0] if right else Sentence("nothing"),
+                hint=Sentence("; the mark is the letter O") if digits == "0" else "",
+            )
+        self.numberings = fitting
 
     def add(self, mark: str) -> None:
         if len(self.marks) == self.rows * self.columns:
@@ -203,9 +259,35 @@ class BoardReader:
         )
 
 
-def normalised_board(text: str, rows: int, columns: int) -> str:
+def numberings(rows: int, columns: int) -> dict[str, list[int]]:
+    """The numbers of the squares, row by row, in each of the ways to count them."""
+    squares = range(rows * columns)
+    upwards = [(rows - 1 - square // columns) * columns + square % columns + 1 for square in squares]
+    return {FROM_ONE: [square + 1 for square in squares], FROM_ZERO: [*squares], KEYPAD: upwards}
+
+
+def meaning_of_zero(text: str, signs: Mapping[str, str]) -> str:
+    """What 0 stands for in the text of a board: "O" or "." or, as it may be a number or a slip, nothing.
+
+    It is the letter if there is no other O, unless there would be too many; then, and beside the letter, it is an empty
+    square if nothing else is.
+    """
+    squares = [sign for line in re.split("[/\n]", text) if not is_rule(line) for sign in line]
+    marks = [signs.get(sign, "") for sign in squares]
+    has_numbers = any(sign in "3456789" for sign in squares)
+    is_only_empty = "." not in marks and not has_numbers
+    if "O" in marks:
+        return "." if is_only_empty else ""
+    if has_numbers and re.match(rf"[\s{BARS}[(]*0(?![0-9])", text) and len(re.findall(ZERO, text)) == 1:
+        return ""  # it is the number of the first square
+    return "." if is_only_empty and squares.count("0") > marks.count("X") + 1 else "O"
+
+
+def normalised_board(text: str, rows: int, columns: int, signs: Mapping[str, str] = MARKS) -> str:
     """The text of a board ready to be read, without whatever is drawn or was copied around its rows."""
-    text = typed_board(text).strip("\n")
+    text = without_ends(typed_board(text), rows)
+    if "][" in text and not SQUARE_IN_BRACKETS.sub("", text).strip(" \n\t/"):
+        text = re.sub(r"[]\[]", "|", text.replace("][", "|"))
     if is_list(text):
         text = text.strip()
         cells = [match["quoted"] for match in CELL_OF_LIST.finditer(text) if not match["sign"]]
@@ -214,18 +296,44 @@ def normalised_board(text: str, rows: int, columns: int) -> str:
         return "/".join(lines) if is_of_rows and all(len(line) == columns for line in lines) else text
     numbers = [re.split(r"[\s,;]+", line.strip(" \t,;")) for line in re.split("[/\n]", text) if line.strip()]
     are_rows = len(numbers) == rows > 1 < columns and all(len(row) == columns for row in numbers)
-    if are_rows and all(NUMBER_MARK.fullmatch(cell) for row in numbers for cell in row):
+    if are_rows and all(is_number_mark(cell, rows * columns) for row in numbers for cell in row):
         return "/".join("".join(map(mark_of_number, row)) for row in numbers)
     if "\n" in text:
-        return board_rows(text, rows, columns)  # spaces before a mark may be a square
+        return with_single_bars(board_rows(text, rows, columns), columns)  # spaces before a mark may be a square
+    text = with_single_bars(text, columns)
     parts = re.split(f"[{BARS}]", text.strip(f" {BARS}"))
     if len(parts) == rows > 1 < columns and all(len(part.strip()) == columns for part in parts):
         return "/".join(part.strip() for part in parts)
     for separator in SEPARATORS:
         cells = text.split(separator)
-        if len(cells) == rows * columns and rows > 1 and all(len(cell.strip()) < 2 for cell in cells):
+        if len(cells) == rows * columns and rows > 1 and all(is_cell(cell) for cell in cells):
             return "\n".join(separator.join(cells[at : at + columns]) for at in range(0, len(cells), columns))
-    return text if blank_step(text, rows, columns) else text.strip()
+    return text if blank_step(text, rows, columns, signs) else text.strip()
+
+
+def without_ends(text: str, rows: int) -> str:
+    """The text without the empty lines around it, but for those that are as many rows as would be missing."""
+    lines = text.split("\n")
+    while len(lines) > 1 and not (lines[0].strip(" ") and lines[-1].strip(" ")):
+        if len(lines) == rows and any(line.strip() for line in lines) and "|" not in text:
+            break
+        lines.pop(0 if not lines[0].strip(" ") else -1)
+    return "\n".join(lines)
+
+
+def with_single_bars(text: str, columns: int) -> str:
+    """The text with one bar between squares, where every row has two."""
+    rows = [line for line in re.split("[/\n]", text) if line.strip() and not is_rule(line)]
+    cells = [DOUBLE_BARS.split(row) for row in rows]
+    is_framed = all(not (row[0] + row[-1]).strip() for row in cells)
+    is_double = any({*map(len, cells)} == {count} for count in (columns, columns + 2 * is_framed))
+    return re.sub(r"\|[ \t]?\|", "|", text) if rows and columns > 1 and is_double else text
+
+
+def is_cell(text: str) -> bool:
+    """Whether a text between two separators is a mark, a number of a square, or nothing."""
+    text = text.strip()
+    return len(text) < 2 or (text.isdecimal() and len(text) < 4)
 
 
 def is_list(text: str) -> bool:
@@ -238,15 +346,20 @@ def is_flat(text: str) -> bool:
     return len(re.findall(r"[\[(]", text)) == 1
 
 
+def is_number_mark(cell: str, squares: int) -> bool:
+    """Whether a number stands for a mark; where no digits number the squares, also one that is wrong."""
+    return NUMBER_MARK.fullmatch(cell) is not None or (squares > 9 and cell.isdecimal() and len(cell) == 1)
+
+
 def mark_of_number(number: str) -> str:
-    """The mark that a number stands for."""
-    return LIST_MARKS[number.partition(".")[0].lstrip("+")]
+    """The mark that a number stands for; a wrong one stays as it is."""
+    return MARKS_OF_NUMBERS.get(number.partition(".")[0].lstrip("+").replace("-0", "0"), number)
 
 
-def mark_in_list(cell: str) -> str | None:
+def mark_in_list(cell: str, signs: Mapping[str, str] = MARKS) -> str | None:
     """The mark that a cell of a list holds; None if it holds something else."""
     cell = cell.strip()
-    return mark_of_number(cell) if NUMBER_MARK.fullmatch(cell) else LIST_MARKS.get(cell) or MARKS.get(cell)
+    return mark_of_number(cell) if NUMBER_MARK.fullmatch(cell) else signs.get(cell or ".")
 
 
 def separators_in(text: str, rows: int, columns: int) -> str | None:
@@ -256,16 +369,16 @@ def separators_in(text: str, rows: int, columns: int) -> str | None:
     lines = [line for line in re.split("[/\n]", text) if line.strip(" ")]
     for separator in SEPARATORS:
         cells = [line.split(separator) for line in lines]
-        are_marks = all(len(cell.strip()) < 2 for row in cells for cell in row)
+        are_marks = all(is_cell(cell) for row in cells for cell in row)
         if are_marks and len(lines) == rows and all(len(row) == columns > 1 for row in cells):
             return separator
-    return "," if "," in text and all(len(cell.strip()) < 2 for cell in re.split("[,/\n]", text)) else None
+    return "," if "," in text and all(is_cell(cell) for cell in re.split("[,/\n]", text)) else None
 
 
-def blank_step(text: str, rows: int, columns: int) -> int:
+def blank_step(text: str, rows: int, columns: int, known: Mapping[str, str] = MARKS) -> int:
     """How many characters a square takes, 1 or 2, where spaces are empty squares; 0 where spaces mean nothing."""
     signs, lines = [sign for sign in text if sign not in " \n"], text.split("\n")
-    are_marks = len(signs) < rows * columns and all(MARKS.get(sign) in ("X", "O") for sign in signs)
+    are_marks = len(signs) < rows * columns and all(known.get(sign) in ("X", "O") for sign in signs)
     if not (rows > 1 < columns and are_marks and len(lines) in (1, rows)):
         return 0
     if len(lines) == 1:
@@ -276,6 +389,20 @@ def blank_step(text: str, rows: int, columns: int) -> int:
     return 2 if fits else 0
 
 
+def is_board(text: str, rows: int, columns: int, colours: Sequence[Colours]) -> bool:
+    """Whether a text is a board of this size, with X and O or coloured stones on it."""
+    if not rows * (columns - 1) <= len(text) <= LONGEST_DRAWING * rows * columns:
+        return False
+    signs = signs_of(text, colours)
+    if not any(signs.get(sign) in ("X", "O") for sign in text):
+        return False
+    try:
+        read_marks(text, rows=rows, columns=columns, what="", example="", colours=colours)
+    except PositionError:
+        return False
+    return True
+
+
 def looks_like_board(text: str) -> bool:
     """Whether a text has marks and nothing else but characters that occur on boards and between their squares."""
     if len(text) > LONGEST_BOARD:
@@ -283,19 +410,24 @@ def looks_like_board(text: str) -> bool:
     text = typed_board(text)
     if is_list(text):
         cells = [match["quoted"] or match["bare"] for match in CELL_OF_LIST.finditer(text) if not match["sign"]]
-        words = [cell.strip("\"'") for cell in cells]
-        are_texts = all(cell[0] in "\"'" or cell in LIST_MARKS for cell in cells)
+        words = [cell.strip("\"'").strip() for cell in cells]
+        can_be_numbers = len(cells) >= 9  # of empty squares
+        are_texts = all(
+            cell[0] in "\"'" or cell in (".", *MARKS_OF_NUMBERS) or (can_be_numbers and cell.isdecimal())
+            for cell in cells
+        )
         if len(words) == 3 and all(len(word) == 3 for word in words):
             words = [sign for word in words for sign in word]
         is_marked = any(MARKS.get(word) in ("X", "O") for word in words)
         if are_texts and "{" not in text:  # the lists of a tree hold no strings
-            return is_marked or (bool(words) and set(words) <= {"", "None", "null"})  # an empty board
-        return is_marked and None not in map(mark_in_list, words)
+            return is_marked or (bool(words) and set(words) <= {"", ".", "E", "e"})  # an empty board
+        return is_marked and all(mark_in_list(word, MARKS | LETTERS_OF_EMPTY) for word in words)
     has_lines = has_bars(text)
     text = board_rows(text, 3, 3)
     marks = [sign for sign in text if not sign.isspace() and sign not in f"/,;&{BARS}{CORNERS}="]
+    known = {*MARKS, *LETTERS_OF_EMPTY, "0"}
     return any(MARKS.get(sign) in ("X", "O") for sign in marks) and all(
-        sign in MARKS or sign == "0" or (has_lines and (sign.isdigit() or sign in DASHES)) for sign in marks
+        sign in known or (has_lines and (sign.isdigit() or sign in DASHES)) for sign in marks
     )
 
 

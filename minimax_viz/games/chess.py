@@ -8,6 +8,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from minimax_viz.errors import PositionError, Sentence
+from minimax_viz.games.chesstext import fen_in, fens_of_game, is_game_of_chess
 from minimax_viz.games.game import MAX, MIN, Evaluation, MoveOrder, Player, zero
 from minimax_viz.games.openspiel import OpenSpielGame
 from minimax_viz.safe_text import shortened
@@ -173,6 +174,24 @@ def square_at(square: str, right: int, up: int, far: int) -> str:
     return chr(ord(square[0]) + right * far) + chr(ord(square[1]) + up * far)
 
 
+def reason_of_draw(fen: str) -> Sentence:
+    """Why a position that was not reached by moves is a draw."""
+    placement, turn, _, _, halfmoves, _ = fen.split()
+    if int(halfmoves) >= 100:
+        return Sentence("fifty moves without a capture or a move of a pawn")
+    board = read_board(fen, placement)
+    own = [(square, piece) for square, piece in board.items() if piece.isupper() == (turn == "w")]
+    (king, by), is_bare = (own[0][0], "b" if turn == "w" else "w"), len(own) == 1
+    beside = [square_at(king, right, up, 1) for right, up in STRAIGHT + DIAGONAL]
+    without_king = {square: piece for square, piece in board.items() if square != king}
+    is_shut_in = all(
+        is_attacked(without_king, square, by=by) for square in beside if re.fullmatch("[a-h][1-8]", square)
+    )
+    if (is_bare and is_shut_in) or any(piece in "QRPqrp" for piece in board.values()):
+        return Sentence("stalemate, no legal move and no check")
+    return Sentence("neither side has enough material to mate")
+
+
 # C. E. Shannon, Programming a Computer for Playing Chess, Philosophical Magazine 41 (1950), section 3, in pawns.
 WORTH = {"Q": 9, "R": 5, "B": 3, "N": 3, "P": 1, "q": -9, "r": -5, "b": -3, "n": -3, "p": -1}
 MOST_MATERIAL = 0.99  # a win is 1, which no amount of material reaches
@@ -197,7 +216,25 @@ class Chess(OpenSpielGame):
         return MAX if player == self._max_id else MIN
 
     def parse(self, text: str) -> Any:
-        return self.spiel.new_initial_state(checked_fen(text))
+        if (states := self.played(text)) is not None:
+            return states[-1]
+        return self.spiel.new_initial_state(checked_fen(fen_in(text) or text))
+
+    def played(self, text: str) -> Sequence[Any] | None:  # type: ignore[override]  # a FEN is no game
+        if fen_in(text) is not None or not is_game_of_chess(text):
+            return None
+        return [self.spiel.new_initial_state(checked_fen(fen)) for fen in fens_of_game(text)]
+
+    def standing(self, state: Any, plies: int | None = None) -> Sentence:
+        is_white = str(state).split()[1] == "w"
+        if not state.is_terminal():
+            why = Sentence("the FEN says so") if plies is None else Sentence("after {plies|# ply|# plies}", plies=plies)
+            return Sentence("White to move: {why}", why=why) if is_white else Sentence("Black to move: {why}", why=why)
+        if state.player_return(0):
+            why = Sentence("checkmate by Black") if is_white else Sentence("checkmate by White")
+        else:
+            why = reason_of_draw(str(state))
+        return Sentence("the game is over: {why}", why=why)
 
     def notation(self, state: Any) -> str:
         return str(state)

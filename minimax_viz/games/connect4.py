@@ -1,13 +1,15 @@
 """Connect Four: discs fall to the lowest free square of a column, and four in a row win."""
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from minimax_viz.errors import PositionError
+from minimax_viz.errors import PositionError, Sentence
 from minimax_viz.games.bitboards import read_size, set_bits
-from minimax_viz.games.boardtext import LETTERS
+from minimax_viz.games.boardtext import COLOURED_DISCS, LETTERS
 from minimax_viz.games.game import Player
 from minimax_viz.games.inarow import InARow
+from minimax_viz.games.pasted import BARS
 
 SMALLEST, LARGEST = 4, 12  # columns or rows
 COLUMNS_AT = 8  # the bit behind the counter of plies
@@ -29,6 +31,7 @@ class ConnectFour(InARow):
 
     title = "Connect Four"
     drawn_as = "discs"
+    colours = COLOURED_DISCS
     set_up_as = "columns"
     example: str | None = ".X.OOO./.X.XXX./OX.XXO./OO.OXXX/OO.XOOO/XXOXXOO"
     variants = "columns x rows, 4 to 12 each, such as 6x5"
@@ -126,6 +129,34 @@ class ConnectFour(InARow):
     def cell_name(self, cell: int) -> str:
         return str(cell % self.columns + 1)
 
+    def place_name(self, cell: int) -> Sentence:
+        row, column = divmod(cell, self.columns)
+        return Sentence("row {row}, column {column}", row=str(row + 1), column=str(column + 1))
+
+    def moves_in(self, text: str) -> Sequence[str] | None:
+        """The columns in which the discs were dropped, such as 4455, 4,4,5,5 or ddee; with a 0 they count from there.
+
+        A row of digits as long as the board, with none but 0, 1 and 2, is a board.
+        """
+        letters = LETTERS[: self.columns]
+        is_short = len(text) < self.rows * self.columns
+        if text.count("\n") == self.rows - 1 and re.search("[0-9].*[0-9]", text):
+            return None
+        if is_short and re.fullmatch(rf"(?i:[{letters}](?:[\s,;]*[{letters}])*)", text):
+            typed = [str(letters.index(sign) + 1) for sign in text.lower() if sign in letters]
+        elif re.match(r"[0-9][\s,;]*(?:[0-9]|\Z)", text) and not re.search(rf"[XOxo{BARS}]", text):
+            typed = re.findall(rf"[0-9]{'' if self.columns < 10 else '+'}|[^\s,;.0-9]+", text)
+        else:
+            return None
+        if len(typed) >= self.rows * self.columns and set(typed) <= {"0", "1", "2"}:
+            return None
+        return [str(int(move) + 1) if move.isdecimal() else move for move in typed] if "0" in typed else typed
+
+    def reason_against(self, state: int, move: str) -> Sentence | None:
+        if move in map(str, range(1, self.columns + 1)):
+            return Sentence("column {column} is full", column=move)
+        return Sentence("the columns are {first} to {last}", first="1", last=str(self.columns))
+
     def spellings(self, state: int, move: int) -> Sequence[str]:
         return (LETTERS[self.cell_and_mark(move)[0] % self.columns],)
 
@@ -144,18 +175,29 @@ class ConnectFour(InARow):
         )
 
     def check_marks(self, marks: Sequence[str]) -> None:
-        for cell, mark in enumerate(marks[: -self.columns]):
-            if mark != "." and marks[cell + self.columns] == ".":
-                row, column = divmod(cell, self.columns)
-                raise PositionError(
-                    "The disc {mark} in row {row}, column {column} has nothing under it; discs fall, so row {below} "
-                    "of that column comes first.",
-                    mark=mark,
-                    row=row + 1,
-                    column=column + 1,
-                    below=row + 2,
-                )
+        turned = [mark for row in reversed(range(self.rows)) for mark in marks[row * self.columns :][: self.columns]]
+        hint: str | Sentence = ""
+        if floating_disc(turned, self.columns) is None:
+            hint = Sentence(", unless the rows have to be written from the top")
+        if (cell := floating_disc(marks, self.columns)) is not None:
+            row, column = divmod(cell, self.columns)
+            raise PositionError(
+                "The disc {mark} in row {row}, column {column} has nothing under it; discs fall, so row {below} "
+                "of that column comes first{hint}.",
+                mark=marks[cell],
+                row=row + 1,
+                column=column + 1,
+                below=row + 2,
+                hint=hint,
+            )
 
     def last_marked(self, marks: int) -> int:
         top = sum(1 << bit for bit in self._bits[: self.columns])
         return marks & (~(marks >> 1) | top)
+
+
+def floating_disc(marks: Sequence[str], columns: int) -> int | None:
+    """The first square of a board with a disc on it and none below; None if there is none."""
+    return next(
+        (cell for cell, mark in enumerate(marks[:-columns]) if mark != "." and marks[cell + columns] == "."), None
+    )

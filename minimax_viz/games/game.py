@@ -6,7 +6,7 @@ from itertools import chain
 from math import isinf
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
-from minimax_viz.errors import GameError, SettingsError, TextPlace, Title
+from minimax_viz.errors import GameError, Sentence, SettingsError, TextPlace, Title
 from minimax_viz.safe_text import short_repr
 
 Player = Literal["max", "min"]
@@ -162,6 +162,18 @@ class Game(ABC, Generic[State, Move]):
     def parse(self, text: str) -> State:
         """Read a position. Raises PositionError that names the place and says what would be right."""
         raise SettingsError("{game} reads no positions; omit the board to trace its start.", game=Title(self.title))
+
+    def played(self, text: str) -> Sequence[State] | None:
+        """The states of a game that is written down as its moves, from the start to the last; None if `text` is not
+        such a game. Raises PositionError about a move that cannot be made.
+        """
+        return None
+
+    def standing(self, state: State, plies: int | None = None) -> Sentence | None:
+        """Whose turn it is in a position and why, or why the game is over, as a part of a sentence; None if the game
+        does not say it. `plies` is the number of moves that led there from the start, if it was given by its moves.
+        """
+        return None
 
     def notation(self, state: State) -> str:
         """The position as a text that `parse` reads."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
-from minimax_viz.errors import PositionError
+from minimax_viz.errors import PositionError, Sentence
 from minimax_viz.games.bitboards import MarksGame, read_size, set_bits, symmetric_boards
 from minimax_viz.games.boardtext import parsed_mark, square_name
 from minimax_viz.games.game import MAX, Evaluation, Label, Player, zero
@@ -28,6 +28,7 @@ class Hexapawn(MarksGame[HexapawnState]):
     """
 
     title = "Hexapawn"
+    colours = (("Ww○⚪♙", "Bb●⚫♟", ""),)
     example: str | None = "OO./X.O/.XX"
     variants = "columns x rows, 3 to 8 each, such as 4x4"
 
@@ -103,8 +104,17 @@ class Hexapawn(MarksGame[HexapawnState]):
             )
         return x, o, 1 if has_won[0] else 0 if has_won[1] else self.first  # whoever has won has just moved
 
+    def reason_of_end(self, state: HexapawnState) -> Sentence:
+        x, o, turn = state
+        if (x & self.goals[0]) | (o & self.goals[1]):
+            return Sentence("{mark} has a pawn on the last row", mark="X" if x & self.goals[0] else "O")
+        return Sentence("{mark} has no move", mark="XO"[turn])
+
     def marks(self, state: HexapawnState) -> tuple[int, int]:
         return state[:2]
+
+    def moves_in(self, text: str) -> Sequence[str] | None:
+        return None
 
     def move_name(self, state: HexapawnState, move: int) -> str:
         start, end, captures = self.start_and_end(move)

@@ -82,7 +82,40 @@ class InARow(MarksGame[int]):
         most = abs(self._worth[max(len(self._bits) - 2 * self.lines.length + 1, 0)])
         return -most, most
 
+    def reason_of_end(self, state: int) -> Sentence:
+        x, o = self.marks(state)
+        line = Sentence("{number} in a row", number=Sentence(number_word(self.lines.length)))
+        for mark, own in (("X", x), ("O", o)):
+            if (full := next((line for line in self.lines.masks if line & own == line), 0)) and self.lines.length > 1:
+                cells = [cell for bit, cell in self._cells.items() if full >> bit & 1]
+                first, last = self.place_name(min(cells)), self.place_name(max(cells))
+                return Sentence(
+                    "{mark} has {line}, from {first} to {last}", mark=mark, line=line, first=first, last=last
+                )
+            if full:
+                return Sentence("{mark} has {line}", mark=mark, line=line)
+        return Sentence("the board is full, and nobody has {line}", line=line)
+
+    def reason_of_turn(self, state: int, mark: str, plies: int | None) -> Sentence:
+        x, o = map(int.bit_count, self.marks(state))
+        if self.forced_turn is not None:
+            return Sentence("{given} says so", given=Given("to_move", self.forced_turn))
+        if x == o:
+            return Sentence("equal numbers")
+        return Sentence("{more} has one more than {less}", more="X" if x > o else "O", less="O" if x > o else "X")
+
+    @abstractmethod
+    def place_name(self, cell: int) -> str | Sentence:
+        """What people call a square of the board."""
+
+    def start_of(self, moves: Sequence[str]) -> int:
+        """The empty board; if it is known whose turn it is after the moves, that tells who began."""
+        o_began = self.forced_turn is not None and (self.forced_turn == "O") == (len(moves) % 2 == 0)
+        return self.state(0, 0, "O" if o_began else "X")
+
     def parse(self, text: str) -> int:
+        if (states := self.played(text)) is not None:
+            return states[-1]
         example = [""] * len(self._bits)
         example[-2:] = ["O", "X"][-len(example) :]
         x, o = self.read(text, notation_of(grid_of(example, self.columns)))

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.games.bitboards import symmetric_boards
-from minimax_viz.games.boardtext import square_name, square_spellings
+from minimax_viz.games.boardtext import COLOURED_STONES, square_name, square_spellings
 from minimax_viz.games.game import CandidateRule, Player
 from minimax_viz.games.inarow import InARow
 
@@ -23,6 +23,7 @@ class Mnk(InARow):
     """
 
     title = "k in a row"
+    colours = COLOURED_STONES
     example: str | None = "XOX/.O./.XO"
     variants = "m,n,k: k in a row on m columns and n rows, up to 20 each, such as 4,4,3 or 15,15,5"
 
@@ -49,6 +50,9 @@ class Mnk(InARow):
 
     def cell_name(self, cell: int) -> str:
         return square_name(cell, self.columns)
+
+    def place_name(self, cell: int) -> str:
+        return self.cell_name(cell)
 
     def spellings(self, state: int, move: int) -> Sequence[str]:
         return square_spellings(self.cell_and_mark(move)[0], self.columns)

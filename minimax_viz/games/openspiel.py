@@ -111,8 +111,12 @@ class OpenSpielGame(Game[Any, int]):
 
     def parse(self, text: str) -> Any:
         """Read moves by their names or numbers, the longest that fits each time."""
-        state, rest, number = self.initial(), text.lstrip(SEPARATORS), 1
+        return self.played(text)[-1]
+
+    def played(self, text: str) -> list[Any]:
+        states, rest, number = [self.initial()], text.lstrip(SEPARATORS), 1
         while rest:
+            state = states[-1]
             names = {state.action_to_string(move): move for move in self.moves(state)}
             moves = {str(move): move for move in names.values()} | names
             fits = [name for name in moves if rest.startswith(name) and rest[len(name) : len(name) + 1] in SEPARATORS]
@@ -133,8 +137,9 @@ class OpenSpielGame(Game[Any, int]):
                     what=what,
                 )
             longest = max(fits, key=len)
-            state, rest, number = state.child(moves[longest]), rest[len(longest) :].lstrip(SEPARATORS), number + 1
-        return state
+            states.append(state.child(moves[longest]))
+            rest, number = rest[len(longest) :].lstrip(SEPARATORS), number + 1
+        return states
 
     def notation(self, state: Any) -> str:
         past = self.initial()

@@ -1,13 +1,14 @@
 """Othello on 8×8, 6×6 and 4×4 squares, on two bitboards."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import Literal
 
-from minimax_viz.errors import PositionError, SettingsError
+from minimax_viz.errors import PositionError, Sentence, SettingsError
 from minimax_viz.games.bitboards import MarksGame, check_score, set_bits, symmetric_boards
-from minimax_viz.games.boardtext import parsed_mark, square_name, square_spellings
+from minimax_viz.games.boardtext import COLOURED_STONES, is_board, parsed_mark, square_name, square_spellings
 from minimax_viz.games.game import Evaluation, Label, MoveOrder, Player, zero
 
 OthelloState = tuple[int, int, Literal[0, 1]]
@@ -19,6 +20,9 @@ EXAMPLES = {
     "4": "..O./XOO./XXOX/XX.O",
 }
 """For each board size, a position in which the move that flips most discs is not the best and somebody must pass."""
+
+TURN_BEHIND = re.compile(r"(.*\S)\s+([XxOoBbWw*●○])\s*", re.DOTALL)
+"""A board with the player to move behind it, as programs for Othello write positions."""
 
 CORNER, BESIDE = 4, -1  # points for a corner, and for a disc beside an empty one
 
@@ -34,6 +38,7 @@ class Othello(MarksGame[OthelloState]):
 
     title = "Othello"
     drawn_as = "stones"
+    colours = COLOURED_STONES
     scores = ("discs", "win")
     example = EXAMPLES["8"]
     variants = "8 (the default), 6 or 4, the squares along a side"
@@ -105,9 +110,24 @@ class Othello(MarksGame[OthelloState]):
         return -most, most
 
     def parse(self, text: str) -> OthelloState:
+        if (states := self.played(text)) is not None:
+            return states[-1]
+        turn = self.first
+        size = self.rows, self.columns, self.colours
+        if (told := TURN_BEHIND.fullmatch(text)) and is_board(told[1], *size) and not is_board(text, *size):
+            text, turn = told[1], 0 if told[2] in "XxBb*●" else 1
         x, o = self.read(text, self.notation(self.initial()))
         self.check_possible(x | o)
-        return x, o, self.first
+        return x, o, turn
+
+    def reason_of_turn(self, state: OthelloState, mark: str, plies: int | None) -> Sentence:
+        if plies is None and state[2] != self.first:
+            return Sentence("the position says so")
+        return super().reason_of_turn(state, mark, plies)
+
+    def reason_of_end(self, state: OthelloState) -> Sentence:
+        x, o = map(int.bit_count, self.marks(state))
+        return Sentence("neither player can place a disc; X has {xs}, O has {os}", xs=x, os=o)
 
     def marks(self, state: OthelloState) -> tuple[int, int]:
         return state[:2]

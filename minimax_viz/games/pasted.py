@@ -33,7 +33,7 @@ FENCE = re.compile(r"^[ \t]*(?:```|~~~)[^\n]*$", re.MULTILINE)
 IN_QUOTES = re.compile(r"""\s*(?P<quote>"{3}|'{3}|["'`])(?P<text>.*)(?P=quote)\s*""", re.DOTALL)
 COMMENTS = re.compile(r"(?:[ \t]*+(?:(?:#|//|%)[^\n]*+)?\n)++(?=\s*+[\[({])")  # ++: a long text is read once
 BEFORE_LIST = re.compile(
-    r"""\s*(?:>>>\s*)?(?:\{\s*["'](?:board|state|grid|tree|position)["']\s*:\s*)?"""
+    r"""\s*(?:>>>[^\n\[({=]*\n\s*)?(?:>>>\s*)?(?:\{\s*["'](?:board|state|grid|tree|position)["']\s*:\s*)?"""
     r"(?:(?:(?:const|let|var)\s+)?[A-Za-z_][\w.]*(?:\s*:\s*[\w\[\], .]+?)?\s*=\s*)?"
     r"(?:(?:\w+\.)?(?:array|asarray|list|loads|matrix|parse|print|tuple)\s*(?=\())?"
     r"(?:\\Tree\s*)?"
@@ -99,11 +99,16 @@ BARS = "|│┃║"
 CORNERS = "+┼╋╬├┤┬┴┌┐└┘╭╮╰╯╔╦╗╠╣╚╩╝┏┳┓┣┫┗┻┛╪╫"
 DASHES = "=─━═—–_-"  # in the order of a regular expression's character class, which wants the hyphen last
 # Most boards are typed and need none of these patterns, so they are compiled only when used.
-RULE_LINE = rf"[\s:{BARS}{CORNERS}{DASHES}]*(?:[{CORNERS}]|-:|:-|[-=─━═—–]\s?[-=─━═—–])[\s:{BARS}{CORNERS}{DASHES}]*"
+RULE_LINE = rf"[\s:{BARS}{CORNERS}{DASHES}]*(?:[{CORNERS}=]|-:|:-|[-=─━═—–]\s?[-=─━═—–])[\s:{BARS}{CORNERS}{DASHES}]*"
 """A line drawn between rows. A line of underscores alone does not match: they may be empty squares."""
+BARS_AROUND = rf"\s*[{BARS}](?=[^{BARS}]*[^\s{BARS}])[^{BARS}]*[{BARS}]\s*"  # only at the ends of a row
 EMPTY_LINE = rf"[\s{BARS}{DASHES}]*"
 QUOTED = r"(?m)^[ \t]*>[ ]?"
 SIGN = rf"[^\s{BARS},;]+"
+CAPTION = r"\A\s{0,80}(?=[^\n:|]{0,60}[A-Za-z]{3})[^\n:|]{3,60}:[ \t]*\n(?=.*\S)"  # a line such as "Board:"
+BRACES = r"\s*\{\s*\{?\s*[\"']"  # around the rows of an array in C or Java
+EMPTY_WORD = r"\b(?:[A-Za-z]\w*\.)?(?i:empty|none|null|nil|nan|blank|undefined)\b"
+NAMED_MARK = r"\b(?i:cell|colou?r|disc|mark|piece|player|seed|square|state|symbol|tile|token|value)s?\.(?=[A-Za-z]\b)"
 LABEL = r"\s*(?P<label>[^\W_]{1,2})(?P<stop>[.):])?(?:[ \t]|(?=[|│┃║]))"
 
 
@@ -114,7 +119,10 @@ def typed_board(text: str) -> str:
         text = text.strip().replace("\\n", "\n")
     if all(line.lstrip().startswith(">") for line in text.split("\n") if line.strip()):
         text = re.sub(QUOTED, "", text)
-    return text
+    text = re.sub(CAPTION, "", re.sub("−(?=[0-9])", "-", text))
+    if re.match(BRACES, text) and ":" not in text:
+        text = text.translate(str.maketrans("{}", "[]"))
+    return re.sub(NAMED_MARK, "", re.sub(EMPTY_WORD, ".", text))
 
 
 def has_bars(text: str) -> bool:
@@ -129,12 +137,43 @@ def board_rows(text: str, rows: int, columns: int) -> str:
         lines = [line for line in lines if not is_rule(line)]
     if len(lines) != rows:
         lines = [line for line in lines if line.strip()]
-    first = [sign.lower() for line in lines[:1] for sign in re.findall(SIGN, line)]
-    is_headed = len(lines) > 1 and len(lines) != rows and first in label_styles(columns)
-    lines = lines[is_headed:]
+    lines, is_headed = without_headings(lines, rows, columns)
+    if len(lines) > rows:
+        lines = without_rules(lines, rows)
     if has_bars(text) and len(lines) > rows:
         lines = without_padding(lines, rows)
+    if columns > 1 and all(re.fullmatch(BARS_AROUND, line) for line in lines):
+        lines = [re.sub(rf"[{BARS}]", " ", line) for line in lines]
     return "\n".join(without_labels(lines, rows, columns, is_headed=is_headed))
+
+
+def without_headings(lines: list[str], rows: int, columns: int) -> tuple[list[str], bool]:
+    """The lines without the columns' names above or below, and whether there were any."""
+    count = len(lines)
+    for at in (-1, 0):
+        others = "".join(lines[:at] or lines[1:])
+        is_apart = len(lines) != rows or (rows * columns > 9 and not re.search("[0-9]", others))
+        if count > 1 and is_apart and names_in(lines[at]) in label_styles(columns):
+            lines = lines[:at] or lines[1:]
+    return lines, len(lines) < count
+
+
+def names_in(line: str) -> list[str]:
+    """The names in a line above or below a board, in lower case; letters and digits may stand side by side."""
+    names = re.findall(SIGN, line.lower())
+    return [*names[0]] if len(names) == 1 else names
+
+
+def without_rules(lines: list[str], rows: int) -> list[str]:
+    """The lines without rules among them. A row of empty squares may look like a rule; then only as many as are too
+    many are left out, from the ends.
+    """
+    others = [line for line in lines if not (is_rule(line) or re.fullmatch(r"\s*_[_\s]+", line))]
+    if len(others) == rows:
+        return others
+    while len(lines) > rows and (is_rule(lines[-1]) or is_rule(lines[0])):
+        lines = lines[:-1] if is_rule(lines[-1]) else lines[1:]
+    return lines
 
 
 def is_rule(line: str) -> bool:
@@ -167,6 +206,11 @@ def without_labels(lines: list[str], rows: int, columns: int, *, is_headed: bool
     if not any(labels in (names, names[::-1]) for names in label_styles(rows)):
         return lines
     rest = [line[match.end() :] for line, match in zip(lines, found, strict=True) if match is not None]
+    if all(re.search(rf"[\s{BARS}]{label}\s*$", line.lower()) for label, line in zip(labels, rest, strict=True)):
+        rest = [line.rstrip()[: -len(label)] for label, line in zip(labels, rest, strict=True)]
     has_stops = all(match["stop"] for match in found if match is not None)
     is_full = all(len("".join(re.findall(SIGN, line))) == columns for line in rest)
-    return [line.removeprefix("|") for line in rest] if is_headed or has_stops or is_full else lines
+    if not (is_headed or has_stops or is_full):
+        return lines
+    is_framed = all(sum(sign in BARS for sign in line) > columns for line in rest)
+    return rest if is_framed else [line.removeprefix("|") for line in rest]

@@ -2,15 +2,24 @@
 
 import inspect
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from minimax_viz.errors import GameError, Given, PositionError, Sentence, SettingName, SettingsError
-from minimax_viz.games.boardtext import MARKS, looks_like_board
+from minimax_viz.games.boardtext import (
+    COLOURED_DISCS,
+    COLOURED_STONES,
+    MARKS,
+    MARKS_OF_NUMBERS,
+    is_board,
+    looks_like_board,
+)
+from minimax_viz.games.chesstext import is_chess
 from minimax_viz.games.game import Game, matching_name
 from minimax_viz.games.notations.registry import notation_of
+from minimax_viz.games.pasted import typed_board
 from minimax_viz.games.userfile import containing_exits, exception_text, is_file_spec, load_from_file
 from minimax_viz.safe_text import short_repr, shortened
 
@@ -69,6 +78,11 @@ OTHER_NAMES: Mapping[str, str] = {
 
 SIMILAR_ENOUGH = 0.8  # similarity, in difflib's terms, from which a word is taken for a misspelt name of a game
 
+SIZES = {"connect4": (6, 7, COLOURED_DISCS), "othello": (8, 8, COLOURED_STONES)}
+"""The games that a board's rows and columns tell, with the colours of their stones."""
+
+GAME_OF_OTHELLO = re.compile(r"\s*(?:1\.\s*)?(?:f5|e6|d3|c4)(?:[\s,]*[a-h][1-8]){3,}\s*", re.IGNORECASE)
+
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 NUMBERS_ALONE = re.compile(rf"{NUMBER.pattern}(?:[\s,;]+{NUMBER.pattern})*")
 
@@ -80,27 +94,49 @@ GAME_OPTIONS = {"score": "score", "max": "max_player", "to_move": "to_move", "ro
 
 
 def game_for_position(position: str | None) -> str:
-    """The game of a position where none was named: a tree if it is in a notation of trees, else tic-tac-toe."""
-    is_tree = position is not None and not looks_like_board(position) and notation_of(position)
-    return "tree" if is_tree else "tictactoe"
+    """The game of a position where none was named: one whose positions look like no other's, else tic-tac-toe."""
+    if position is None:
+        return "tictactoe"
+    if (told := game_told_by(position)) is not None:
+        return told
+    return "tree" if not looks_like_board(position) and notation_of(position) else "tictactoe"
+
+
+def game_told_by(text: str) -> str | None:
+    """The game that a position tells without being a tree or a board of tic-tac-toe: chess by a FEN or a PGN, Othello
+    by its first moves, and games of X and O on larger boards by their size; None if it tells none.
+    """
+    if is_chess(text):
+        return "openspiel:chess"
+    if GAME_OF_OTHELLO.fullmatch(text):
+        return "othello"
+    return next((game for game, size in SIZES.items() if is_board(text, *size)), None)
 
 
 def is_position(text: str) -> bool:
-    """Whether a text is a tree, or enough like a board."""
-    return looks_like_board(text) or notation_of(text) is not None
+    """Whether a text is a tree, or enough like a position of a game that need not be named."""
+    return game_told_by(text) is not None or looks_like_board(text) or notation_of(text) is not None
 
 
 def check_is_position(text: str) -> None:
     """Raise PositionError about a text that is not a tree and too little like a board to say what is wrong with it."""
+    check_size(text)
     if is_position(text):
         return
     if NUMBERS_ALONE.fullmatch(text.strip()) and re.sub(r"\D", "", text) != "123456789":  # an empty board
         lines = [f"[{','.join(NUMBER.findall(line))}]" for line in text.strip().splitlines()]
         tree = f"[{','.join(lines)}]" if len(lines) > 1 else lines[0]
+        if (game := game_of_numbers([NUMBER.findall(line) for line in text.strip().splitlines()])) is not None:
+            raise PositionError(
+                "These are numbers without brackets, as a tree written {tree}; if they are a position of another game, "
+                "say so: {game}.",
+                tree=shortened(tree),
+                game=Given("game", game),
+            )
         raise PositionError(
             "These are numbers without brackets; as a tree they are written {tree}.", tree=shortened(tree)
         )
-    letters = [sign for sign in text[:MOST_LETTERS] if sign.isalpha()]
+    letters = [sign for sign in typed_board(text[:MOST_LETTERS]) if sign.isalpha() and sign not in "Ee"]
     strange = sum(sign not in MARKS for sign in letters)
     if strange > 2 and 2 * strange > len(letters):
         if len(text.split()) == 1 and (game := suggested_game(text.strip(), close=1)) is not None:
@@ -113,6 +149,33 @@ def check_is_position(text: str) -> None:
             "{text} begins neither a board, such as XO./.X./..O, nor a tree in a notation that is known, such as "
             "[[3,12],[2]].",
             text=short_repr(next(line.strip() for line in text.splitlines() if line.strip())),
+        )
+
+
+def game_of_numbers(rows: Sequence[Sequence[str]]) -> str | None:
+    """The game that these rows of numbers may be a board of, or a single one the columns of Connect Four; else None."""
+    if len(rows) == len(rows[0]) == 1:
+        return "connect4" if re.fullmatch("[1-7]{4,}", rows[0][0]) else None
+    size = (len(rows), len(rows[0]))
+    if any(len(row) != size[1] or not {*row} <= MARKS_OF_NUMBERS.keys() for row in rows):
+        return None
+    sizes = {"tictactoe": (3, 3)} | {game: of[:2] for game, of in SIZES.items()}
+    return next((game for game, of in sizes.items() if of == size), None)
+
+
+def check_size(text: str) -> None:
+    """Raise PositionError about a board whose size is that of no game in particular."""
+    rows = ["".join(row.split()) for row in re.split("[/\n]", text.strip())]
+    columns = len(rows[0])
+    if columns < 4 or len(rows) < 2 or any(len(row) != columns or not MARKS.keys() >= {*row} for row in rows):
+        return
+    if game_told_by(text) is None:
+        raise PositionError(
+            "This board has {columns|# column|# columns} and {rows|# row|# rows}, not those of tic-tac-toe; say which "
+            "game it is of, such as {game}.",
+            columns=columns,
+            rows=len(rows),
+            game=Given("game", f"mnk:{columns},{len(rows)},{min(columns, 4)}"),
         )
 
 

@@ -14,21 +14,27 @@ from minimax_viz.practice.exercise import Claim
 from minimax_viz.safe_text import ELLIPSIS, short_repr
 
 EXAMPLE = "value=3 pruned=C2,C3"
-PARTS = ("value", "pruned")
-ALSO_CALLED: Mapping[str, Sequence[str]] = {"name": ("student", "pupil"), "pruned": ("skipped", "cut")}
+PARTS = ("value", "pruned", "leaves", "order")
+ALSO_CALLED: Mapping[str, Sequence[str]] = {
+    "name": ("student", "pupil"), "pruned": ("skipped", "cut"), "order": ("visited",), "leaves": ("evaluated",),
+}  # fmt: skip
 """Other names for the parts of a claim, which are also the columns of a class's file."""
 
 NONES = ("-", "−", "–", "—", "∅")
 """Signs for an empty list of pruned nodes: a minus, or what a word processor turns it into."""
 
-TOKEN = re.compile(r""""([^"]*)"|'([^']*)'(?=[\s,;=]|$)|([^\s,;="]+)|([,;=])|(")|\s+""")
+PLACE = r"\d+(?:st|nd|rd|th)[ \t]+leaf\b|leaf[ \t]+\d+\b"
+"""A leaf named by its place among the leaves."""
+TOKEN = re.compile(rf""""([^"]*)"|'([^']*)'(?=[\s,;=]|$)|({PLACE}|[^\s,;="]+)|([,;=])|(")|\s+""", re.IGNORECASE)
 BLANKS = re.compile(r'[\s,;="]')
 DECIMAL_COMMA = re.compile(r"(value\s*=\s*[-−+]?\d+),(?=\d)", re.IGNORECASE)
 MOST_NAMED = 12
 
 
 class NodeNames:
-    """The nodes that a claim can name: by name, by path or, if that is unambiguous, with other capital letters."""
+    """The nodes that a claim can name: by name, by path or, if that is unambiguous, with other capital letters; leaves
+    also by their place, as "3rd leaf", and by their value if no other leaf has it.
+    """
 
     def __init__(self, nodes: Sequence[CourseNode]) -> None:
         self.known: dict[str, list[str]] = {}
@@ -39,10 +45,43 @@ class NodeNames:
         for node in nodes:
             self.known.setdefault(node.path, [node.path])
         self.names = [node.name for node in nodes]
+        self.leaves = [node for node in nodes if node.value is not None]
+
+    def pruned(self, name: str) -> str:
+        """Return the path of the node with this name, which is not the root. Raises ClaimError."""
+        path = self.path(name)
+        if path == "/":
+            raise ClaimError(
+                "{name} is the root, which every search looks at; it cannot be pruned.", name=short_repr(name)
+            )
+        return path
+
+    def has(self, name: str) -> bool:
+        """Whether a node is called so."""
+        return name in self.known or name.casefold() in self.alike
+
+    def leaf(self, name: str) -> list[str]:
+        """Return the path of the leaf with this place, or those of all leaves with this value."""
+        if re.fullmatch(PLACE, name, re.IGNORECASE):
+            place = int("".join(filter(str.isdecimal, name)))
+            return [node.path for node in self.leaves[place - 1 : place]] if place else []
+        try:
+            value = number_of([name])
+        except ClaimError:
+            return []
+        return [node.path for node in self.leaves if node.value == value]
+
+    def sequence(self, words: Sequence[str]) -> tuple[str, ...]:
+        """Return the paths of leaves in sequence; of several with a value, each is the next. Raises ClaimError."""
+        found: list[str] = []
+        for word in words:
+            alike = [] if self.has(word) else [path for path in self.leaf(word) if path not in found]
+            found.append(alike[0] if alike else self.path(word))
+        return tuple(found)
 
     def path(self, name: str) -> str:
-        """Return the path of the node with this name, which is not the root. Raises ClaimError."""
-        found = self.known.get(name) or self.alike.get(name.casefold(), [])
+        """Return the path of the node with this name. Raises ClaimError."""
+        found = self.known.get(name) or self.alike.get(name.casefold(), []) or self.leaf(name)
         if not found:
             some = [f'"{name}"' if BLANKS.search(name) else name for name in self.names[:MOST_NAMED]]
             more = [ELLIPSIS] if len(self.names) > MOST_NAMED else []
@@ -51,47 +90,67 @@ class NodeNames:
                 name=short_repr(name),
                 nodes=(*some, *more),
             )
+        if len(found) > 1 and not self.has(name):
+            raise ClaimError(
+                "Several leaves are worth {value}; name them by their names or paths, such as {paths}.",
+                value=short_repr(name),
+                paths=All(found[:2]),
+            )
         if len(found) > 1:
             raise ClaimError(
                 "There are several nodes called {name}; name them by their paths, {paths}.",
                 name=short_repr(name),
                 paths=All(found[:2]),
             )
-        if found == ["/"]:
-            raise ClaimError(
-                "{name} is the root, which every search looks at; it cannot be pruned.", name=short_repr(name)
-            )
         return found[0]
 
 
 def claim_from(given: Mapping[str, Sequence[str]], names: NodeNames) -> Claim:
-    """Build a claim from the texts for `value`, one number, and `pruned`, names of nodes. Raises ClaimError."""
-    value = number_of(given["value"]) if "value" in given else None
-    pruned = None
+    """Build a claim from the texts for `value` and `leaves`, a number each, for `pruned` and `order`, names of nodes,
+    and for nodes by name, their values. Raises ClaimError.
+    """
+    value, leaves = (number_of(given[part], part) if part in given else None for part in ("value", "leaves"))
+    pruned = order = None
     if "pruned" in given:
         is_none = len(given["pruned"]) == 1 and given["pruned"][0] in NONES
-        pruned = frozenset() if is_none else frozenset(map(names.path, given["pruned"]))
-    if value is None and pruned is None:
+        pruned = frozenset() if is_none else frozenset(map(names.pruned, given["pruned"]))
+    if "order" in given:
+        order = names.sequence(given["order"])
+    values = {}
+    for name, words in given.items():
+        if name not in PARTS:
+            if not names.has(name):
+                raise ClaimError(
+                    "A claim has no {part}; it has a value, what is pruned, or both: {example}.",
+                    part=short_repr(name),
+                    example=EXAMPLE,
+                )
+            values[names.path(name)] = number_of(words, name)
+    if value is None and "/" in values:
+        value = values["/"]
+    if value is None and pruned is None and leaves is None and order is None and not values:
         raise ClaimError(
             "The claim says nothing; give a value, what is pruned, or both, as in {example}.", example=EXAMPLE
         )
-    return Claim(value, pruned)
+    return Claim(value, pruned, {path: one for path, one in values.items() if path != "/"}, {}, leaves, order)
 
 
-def number_of(words: Sequence[str]) -> float:
+def number_of(words: Sequence[str], part: str = "value") -> float:
     """Parse a number with a decimal point or comma, or a fraction such as 28/3, the only word for a value. Raises
     ClaimError.
     """
     text = " ".join(words)
     if len(words) != 1:
-        raise ClaimError("value is {value}; give one number, as in {example}.", value=short_repr(text), example=EXAMPLE)
+        raise ClaimError("{part} is {value}; give one number, as in {example}.", part=part, value=short_repr(text),
+                         example=EXAMPLE)  # fmt: skip
     try:
         above, sign, below = text.replace("−", "-").replace("∞", "inf").replace(",", ".").partition("/")
         number = float(above) / float(below) if sign else float(above)
     except (ValueError, ZeroDivisionError):
         number = float("nan")
     if isnan(number):
-        raise ClaimError("value is {value}; give a number, as in {example}.", value=short_repr(text), example=EXAMPLE)
+        raise ClaimError("{part} is {value}; give a number, as in {example}.", part=part, value=short_repr(text),
+                         example=EXAMPLE)  # fmt: skip
     return number
 
 
@@ -110,13 +169,8 @@ def parts_of(text: str) -> dict[str, list[str]]:
                         claim=short_repr(text),
                         example=EXAMPLE,
                     )
-                name = part_called(words.pop())
-                if name not in PARTS:
-                    raise ClaimError(
-                        "A claim has no {part}; it has a value, what is pruned, or both: {example}.",
-                        part=short_repr(name),
-                        example=EXAMPLE,
-                    )
+                word = words.pop()
+                name = part_called(word) if part_called(word) in PARTS else word
                 if name in given:
                     raise ClaimError("The claim gives {part} twice; give it once.", part=name)
                 words = given[name] = []
@@ -139,7 +193,7 @@ def part_called(word: str) -> str:
 
 MOST_PUPILS = 10_000
 LARGEST_FILE = 4_000_000  # bytes
-COLUMNS = ("name", "value", "pruned")
+COLUMNS = ("name", *PARTS)
 
 
 class Pupil(NamedTuple):
@@ -192,13 +246,24 @@ def claim_in(row: ClassRow, names: NodeNames) -> Claim:
     if row.error is not None:
         raise row.error
     given: dict[str, Sequence[str]] = {}
-    value, pruned = cells.get("value"), cells.get("pruned")
-    if value not in (None, ""):
+    pruned = cells.get("pruned")
+    for part in ("value", "leaves"):
+        value = cells.get(part)
+        if value in (None, ""):
+            continue
         if isinstance(value, bool) or not isinstance(value, int | float | str):
             raise ClaimError(
-                "value is {value}; give one number, as in {example}.", value=short_repr(value), example=EXAMPLE
+                "{part} is {value}; give one number, as in {example}.",
+                part=part,
+                value=short_repr(value),
+                example=EXAMPLE,
             )
-        given["value"] = [str(value).strip()]
+        given[part] = [str(value).strip()]
+    order = cells.get("order")
+    if isinstance(order, list):
+        given["order"] = [str(name) for name in order]
+    elif order not in (None, ""):
+        given["order"] = parts_of(f"order={order}")["order"]
     if isinstance(pruned, str) and pruned.strip():
         given["pruned"] = parts_of(f"pruned={pruned}")["pruned"]
     elif isinstance(pruned, list) and all(isinstance(name, str) for name in pruned):
@@ -227,8 +292,8 @@ def columns_of(headings: Iterable[str]) -> list[str]:
         column = part_called(heading)
         if column not in COLUMNS:
             raise ClaimError(
-                "There is no column {column}; the columns are name (or student, pupil), value, and pruned (or skipped, "
-                "cut).",
+                "There is no column {column}; the columns are name (or student, pupil), value, pruned (or skipped, "
+                "cut), leaves and order.",
                 column=short_repr(heading),
             )
         if column in columns:
@@ -248,7 +313,7 @@ def csv_rows(text: str) -> Iterator[ClassRow]:
     reader = csv.reader(StringIO(text.lstrip("\ufeff"), newline=""), delimiter=separator, strict=True)
     try:
         headings = filled(next(reader, []))
-        if not {"value", "pruned"} & {*map(part_called, headings)}:
+        if not {*PARTS} & {*map(part_called, headings)}:
             raise ClaimError(
                 "The first line names no column value or pruned; it should be {headings}.",
                 headings=separator.join(COLUMNS),

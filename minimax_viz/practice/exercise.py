@@ -77,6 +77,8 @@ Window = tuple[float, float]
 class Claim:
     """A claim about a search; nodes are named by their paths, and whatever is None or empty is not claimed.
 
+    `leaves` is how many leaves are looked at, `order` which, one after the other.
+
     Nodes below a skipped one may be named or not. A node whose children are all skipped counts as skipped itself, since
     a search that enters a node looks at a child.
     """
@@ -85,6 +87,8 @@ class Claim:
     pruned: frozenset[str] | None = None
     values: Mapping[str, float] = field(default_factory=dict)
     windows: Mapping[str, Window] = field(default_factory=dict)
+    leaves: float | None = None
+    order: tuple[str, ...] | None = None
 
 
 class Term(NamedTuple):

@@ -48,6 +48,11 @@ def ordered(tree: Any, is_max: Sequence[bool], order: Order = natural, path: str
     return OrderedNode(path, place, is_max[0], 0.0, children, False)
 
 
+def shape_of(node: OrderedNode) -> Any:
+    """Return what a node has in common with others that are equal to it."""
+    return node.value if node.is_leaf else tuple(map(shape_of, sorted(node.children, key=lambda child: child.place)))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SearchHabit:
     """A way to search; the defaults are right.
@@ -61,20 +66,24 @@ class SearchHabit:
     - starts: the initial best value: "infinite", the wrong infinity ("inverted"), the one that fits the value taken
       ("fitting"), "zero" (at the nodes of both, or "zero-max", "zero-min"), "one" (−1 for MAX, 1 for MIN).
     - skips: the "first" or the "last" child, unless it is the only one; or "first-always", "last-always".
-    - handed: the window for the children: "narrowed"; "entry", as the node got it; "none" ("none-at-root"); "swapped";
-      "mirrored", with the other sign; "own", without the bounds from above ("own-max", "own-min": from the nodes of one
-      player); "alpha" or "beta" alone.
+    - most: how many children are looked at.
+    - limit: the greatest best value to begin with, in place of ∞, for the players who `limits`: "both", "max" or "min";
+      "window": α and β of the root too.
+    - table: values that are kept: "bounds", also those of cut nodes; "players", whoever moves there.
+    - handed: the window for the children: "narrowed"; "ignored", that of an open root, whatever its window; "entry", as
+      the node got it; "none" ("none-at-root"); "swapped"; "mirrored", with the other sign; "own", without the bounds
+      from above ("own-max", "own-min": from the nodes of one player); "alpha" or "beta" alone.
     - narrows: the ends that a value narrows: "both"; "alpha" or "beta" alone; "replaced", even if that widens the
       window; "crossed" and "widened", the other player's end; "beta-at-max", "alpha-at-min", the same end at all nodes;
       "-too", in addition to the right one.
     - test: when it cuts: "right"; by the "best" value rather than by the window; at the nodes of "max" or "min" only
       ("max-best", "min-best"); "never"; "reversed"; by the "own-end" of the window; as on the "other-side" ("-before"
-      narrowing); "cascade", at the parent too; "late", a child later; "early" and "lenient", with 1 between the ends;
-      "best-found".
+      narrowing); "cascade", at the parent too; "late", a child later; "not-first", not after the first child
+      ("not-second": nor the second); "early" and "lenient", with 1 between the ends; "best-found".
     - returns: "best"; "alpha" or "beta"; "worse-end", the other player's ("cut-worse-end": at a cut); "entry-alpha",
       "entry-beta"; "last"; "sum".
     - leaf: "value", "absolute", "negative", "unsigned" (negamax without its signs; "unsigned-leaf": at leaves only;
-      "unturned": in between).
+      "unturned": in between); "tenths" and "whole", rounded, and "cut", without its decimals.
     """
 
     prunes: bool = False
@@ -86,6 +95,10 @@ class SearchHabit:
     takes_worse: str = ""
     starts: str = "infinite"
     skips: str = ""
+    most: int = 0
+    limit: float = inf
+    limits: str = ""
+    table: str = ""
     only_first: bool = False
     handed: str = "narrowed"
     narrows: str = "both"
@@ -129,6 +142,10 @@ class Behaviour:
 def search(root: OrderedNode, habit: SearchHabit, window: Ends = (-inf, inf), agents: int = 2) -> Behaviour:
     """Search a tree with a habit. With more than two `agents`, the players are those of the nodes."""
     made, given = PlainSearch(habit, agents), root.is_max
+    if habit.handed == "ignored":
+        window = (-inf, inf)
+    if habit.limits == "window":
+        window = (max(window[0], -habit.limit), min(window[1], habit.limit))
     is_max = {"given": given, "max": True, "min": False, "other": not given}[habit.root]
     value = made.value(root, is_max, *window)
     turned = (habit.leaf == "unsigned" and not is_max) or (habit.leaf == "unturned" and not given)
@@ -143,6 +160,7 @@ class PlainSearch:
         self._habit = habit
         self._alternates = habit.child == "alternates" or (habit.child == "other" and agents <= 2)
         self._has_cut = False
+        self._table: dict[Any, float] = {}
         self.did = Behaviour()
 
     def value(self, node: OrderedNode, is_max: bool, alpha: float, beta: float) -> float:
@@ -155,11 +173,16 @@ class PlainSearch:
             self._has_cut = False
             did.leaves.append(path)
             return node.value if habit.leaf == "value" else self._of_leaf(node, is_max)
+        key = None
+        if habit.table:
+            key = (shape_of(node), is_max if habit.table == "bounds" else None)
+            if key in self._table:
+                return self._table[key]
         wants_more = is_max
         if habit.takes_worse:
             wants_more = is_max is not (habit.takes_worse in ("both", "max" if is_max else "min"))
         best = self._start(is_max, wants_more, entry)
-        children = self._chosen(node.children) if habit.skips else node.children
+        children = self._chosen(node.children) if habit.skips or habit.most else node.children
         values: list[float] = []
         is_cut = is_late = False
         for child in children:
@@ -167,7 +190,7 @@ class PlainSearch:
             if not self._alternates:
                 player = {"other": child.is_max, "same": is_max, "max": True, "min": False}[habit.child]
             handed = before = (alpha, beta)
-            if habit.handed != "narrowed":
+            if habit.handed not in ("narrowed", "ignored"):
                 handed = self._handed(node, is_max, entry, before, values)
             value = self.value(child, player, *handed)
             values.append(value)
@@ -185,6 +208,8 @@ class PlainSearch:
             cuts = habit.prunes and self._cuts(is_max, best, alpha, beta, before)
             if cuts and habit.test == "late":
                 is_late = True
+            elif cuts and len(values) <= {"not-first": 1, "not-second": 2}.get(habit.test, 0):
+                pass
             elif cuts or (habit.test == "cascade" and self._has_cut):
                 is_cut = cuts
                 if len(values) < len(children):
@@ -196,6 +221,8 @@ class PlainSearch:
             did.moves = frozenset(child.place for child, value in seen if value == best)
         if habit.returns != "best":
             best = self._returned(is_max, best, values, (alpha, beta), entry)
+        if habit.table:
+            self._table[key] = best
         did.values[path] = best
         return best
 
@@ -204,8 +231,18 @@ class PlainSearch:
         value = leaf.value
         if self._habit.leaf == "unturned":
             return value if leaf.is_max else -value
-        unsigned = value if is_max else -value
-        return {"absolute": abs(value), "negative": -value}.get(self._habit.leaf, unsigned)
+        match self._habit.leaf:
+            case "absolute":
+                return abs(value)
+            case "negative":
+                return -value
+            case "tenths":
+                return round(value, 1)
+            case "whole":
+                return round(value)
+            case "cut":
+                return int(value)
+        return value if is_max else -value
 
     def _start(self, is_max: bool, wants_more: bool, entry: Ends) -> float:
         """Return the initial best value."""
@@ -214,6 +251,8 @@ class PlainSearch:
             return 0.0
         if start == "one":
             return -1.0 if is_max else 1.0
+        if self._habit.limits in ("both", "max" if is_max else "min"):
+            return -self._habit.limit if is_max else self._habit.limit
         if start == "fitting":
             return -inf if wants_more else inf
         if self._habit.hard:
@@ -223,6 +262,8 @@ class PlainSearch:
     def _chosen(self, children: Sequence[OrderedNode]) -> Sequence[OrderedNode]:
         """Return the children to try."""
         skips = self._habit.skips
+        if self._habit.most:
+            return children[: self._habit.most]
         if len(children) == 1 and not skips.endswith("always"):
             return children
         return children[:-1] if skips.startswith("last") else children[1:]
@@ -264,7 +305,7 @@ class PlainSearch:
         habit = self._habit
         strict = (habit.rule_max if is_max else habit.rule_min) == "gt"
         low, high = alpha, beta
-        if habit.test == "right":
+        if habit.test in ("right", "not-first", "not-second"):
             return low > high or (low == high and not strict)
         if habit.test in ("best", "max-best", "min-best"):
             low, high = (best, beta) if is_max else (alpha, best)

@@ -9,7 +9,9 @@ from minimax_viz.games.game import CHANCE, MAX, MIN, Player
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import preorder
 from minimax_viz.games.registry import game_for_position
+from minimax_viz.output.table import Table
 from minimax_viz.practice.claims import EXAMPLE, NodeNames, claim_from, parts_of, pupils_in
+from minimax_viz.practice.counting import diagnose
 from minimax_viz.practice.diagnosis import Examiner
 from minimax_viz.practice.exercise import Claim, Instance
 from minimax_viz.safe_text import short_repr
@@ -67,6 +69,21 @@ class CheckedPupil:
         return {"name": self.name, **self.checked.as_json()}
 
 
+def gradebook(pupils: Iterable[CheckedPupil]) -> Table:
+    """Return a row for each pupil: the name, whether the claim is right, the classes of its mistakes and the sentences
+    about them, or why it could not be judged.
+    """
+    rows = (
+        (
+            one.name, None if one.checked is None else one.checked.right,
+            ", ".join(dict.fromkeys(mistake.kind for mistake in one.checked.mistakes)) if one.checked else None,
+            " ".join(mistake.sentence for mistake in one.checked.mistakes) if one.checked else str(one.error),
+        )
+        for one in pupils
+    )  # fmt: skip
+    return Table(columns={"name": "text", "right": "truth", "mistakes": "text", "told": "text"}, rows=rows)
+
+
 class Checker:
     """Checks any number of claims about one tree."""
 
@@ -87,7 +104,7 @@ class Checker:
         ]
 
     def check(self, claim: Claim) -> Checked:
-        found = self.examiner.diagnosis(claim)
+        found = diagnose(self.examiner, claim)
         mistakes = []
         for one in found.mistakes:
             node = self.examiner.nodes[self.examiner.places[one.path]]
@@ -120,7 +137,8 @@ class CheckClaim(Task[Checked]):
         ..., "A tree in any notation that `trace` reads, or nested lists.", only_in_python=True
     )
     claim: str | None = option(
-        None, f'What is claimed, such as "{EXAMPLE}"; `pruned=-` claims that nothing is pruned.',
+        None, f'What is claimed, such as "{EXAMPLE}"; `pruned=-` claims that nothing is pruned. Or "leaves=7", how '
+        'many leaves are looked at, "order=3,12,8", which, and "B=3", the value of a node.',
         metavar="TEXT", group="Position",
     )  # fmt: skip
     _: KW_ONLY

@@ -1,12 +1,13 @@
 """Grade a student's program: what is right and what is wrong with it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from minimax_viz.errors import SettingsError
+from minimax_viz.output.table import CellValue, ColumnKind, Table
 from minimax_viz.practice.grader.cases import SEED, given_trees, text_of, trees_in
 from minimax_viz.practice.grader.grade import FileGrade, grade_file
 from minimax_viz.practice.grader.report import gradescope_of, sentence_if_right, sentence_of
@@ -71,17 +72,23 @@ class Grade:
         words = catalog(self.lang)
         told = [[sentence_of(finding, words) for finding in one.findings] or [sentence_if_right(one, words)]
                 for one in self.judged.functions]  # fmt: skip
-        return tuple(sentence for sentences in told for sentence in sentences)
+        return (*(sentence for sentences in told for sentence in sentences), *self.unjudged)
+
+    @property
+    def unjudged(self) -> tuple[str, ...]:
+        """Why other functions of the file could not be judged."""
+        return tuple(catalog(self.lang).error(error) for error in self.judged.unjudged)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the object that `--json` prints."""
-        return {
+        document: dict[str, Any] = {
             "right": self.right,
             "mistakes": [
                 {"function": one.function, "class": one.kind, "tree": one.tree, "sentence": one.sentence}
                 for one in self.mistakes
             ],
         }
+        return document | ({"unjudged": [*self.unjudged]} if self.unjudged else {})
 
     def export(self, path: str | Path) -> None:
         """Write Gradescope's results.json. Raises SettingsError if the name has another ending, and OutputError."""
@@ -94,6 +101,25 @@ class Grade:
             f"{one.function} {'right' if one.is_right else one.findings[0].mistake}" for one in self.judged.functions
         )
         return f"<Grade of {self.judged.path.name}: {told}>"
+
+
+def gradebook(graded: Mapping[Path, Grade | str]) -> Table:
+    """Return a row for each file: its name, whether all in it is right, the functions that are, the classes of the
+    mistakes and the sentences, or why it could not be judged.
+    """
+
+    def row(path: Path, one: Grade | str) -> tuple[CellValue, ...]:
+        if isinstance(one, str):
+            return (path.name, None, None, None, None, one)
+        right = sum(function.is_right for function in one.judged.functions)
+        mistakes = ", ".join(f"{mistake.function} {mistake.kind}" for mistake in one.mistakes)
+        return (path.name, one.right, right, len(one.judged.functions), mistakes, " ".join(one.sentences))
+
+    columns: dict[str, ColumnKind] = {
+        "file": "text", "right": "truth", "functions_right": "count", "functions": "count", "mistakes": "text",
+        "told": "text",
+    }  # fmt: skip
+    return Table(columns=columns, rows=(row(path, one) for path, one in graded.items()))
 
 
 def given_shapes(name: str, tests: Any) -> list[Any]:

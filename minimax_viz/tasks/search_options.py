@@ -13,7 +13,7 @@ from minimax_viz.games.registry import DEFAULT_EXAMPLE, EXAMPLES, known_game_nam
 from minimax_viz.games.userfile import inheritance_advice
 from minimax_viz.safe_text import short_repr
 from minimax_viz.search.alphabeta import CutoffRule, FailMode
-from minimax_viz.search.arguments import check_choice, check_flag, check_function, check_name
+from minimax_viz.search.arguments import MOST, check_choice, check_flag, check_function, check_name
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.search.settings import RIGHT, Algorithm, NumberName, check_number, is_range, is_right
 from minimax_viz.study.variations import parse_variation
@@ -249,6 +249,10 @@ class PositionSearches(ManySearches[ResultT]):
     to_move: str | None = option(
         None, "Whose turn it is, if the position does not tell.", check=check_name, metavar="PLAYER", group="Position"
     )
+    ply: int | None = option(
+        None, "Of a game that is given as its moves: the position after this many of them, not after the last.",
+        whole=(0, MOST), metavar="N", group="Position",
+    )  # fmt: skip
     root: str | None = option(
         None, "Whose turn it is at the root of a tree.", check=check_name, metavar="max|min", group="Position"
     )

@@ -2,7 +2,7 @@
 
 from dataclasses import KW_ONLY, dataclass, field, replace
 from pathlib import Path
-from typing import Any, TypeGuard
+from typing import Any, TypeGuard, get_args
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.games import connect4, mnk, othello  # noqa: F401  # imported now, not during the first search
@@ -10,13 +10,17 @@ from minimax_viz.games.notations.binary import binary_text
 from minimax_viz.record import file
 from minimax_viz.record.trace import View
 from minimax_viz.search.arguments import path_of
-from minimax_viz.tasks.look_options import view_option
 from minimax_viz.tasks.options import SILENT, Progress, ResultT, option
 from minimax_viz.tasks.search_options import Board, OneSearch, called, text_of_board
 from minimax_viz.tracing.plan import Search, find_position
 from minimax_viz.tracing.reach import USUAL_REACH, Reach, run_searches
 from minimax_viz.tracing.result import TraceResult
 from minimax_viz.views.side import told_by
+
+VIEW_HELP = (
+    "From whose side values and windows are told: MAX's, or that of whoever moves (mover), as negamax reckons; what is "
+    "recorded stays the same."
+)
 
 TRACE_FILE = "trace.json.gz"  # in the folder that the command writes
 
@@ -74,7 +78,9 @@ class TracePosition(OneSearch[TraceResult]):
         "Read a flat list of 2, 4, 8, … numbers as the leaves of the full binary tree over them.",
         group="Position",
     )
-    reach: Reach = field(default=USUAL_REACH, kw_only=True)  # how far fronts look where nobody says it; no option
+    _: KW_ONLY
+    view: View = option("max", VIEW_HELP, choices=get_args(View), group="Look", only_in_python=True)
+    reach: Reach = field(default=USUAL_REACH)  # how far fronts look where nobody says it; no option
 
     def planned(self, progress: Progress) -> Search:
         """Return the search asked for, not made yet. Raises PositionError, SettingsError or GameError."""
@@ -92,7 +98,7 @@ class TracePosition(OneSearch[TraceResult]):
         (made,) = run_searches([search], self.limits, reach=self.reach, on_progress=on_progress)
         if made.header.stopped == "interrupt" and not self.keep_interrupted:
             raise KeyboardInterrupt
-        return made
+        return told_by(made, self.view)
 
 
 Saved = str | Path | TraceResult
@@ -126,11 +132,12 @@ class SubjectTask(OneSearch[ResultT]):
     )  # fmt: skip
 
     _: KW_ONLY
-    view: View = view_option()
+    view: View = option("max", VIEW_HELP, choices=get_args(View), group="Look")
 
     def shown(self, progress: Progress) -> TraceResult:
         """Return the search to show, loaded or new, told as is wanted. Raises the errors of `trace` and `load`."""
-        return told_by(self.found(progress), self.view)
+        found = self.found(progress)
+        return told_by(found, self.view) if "view" in self.given() else found
 
     def found(self, progress: Progress) -> TraceResult:
         """Return the search to show, loaded or new."""

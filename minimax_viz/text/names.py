@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from minimax_viz.errors import IN_PYTHON, Sentence, Spelling
 from minimax_viz.games.game import MAX, MIN, NodeType, Player
 from minimax_viz.record.header import Header
 from minimax_viz.record.trace import Trace
@@ -99,13 +100,16 @@ def reading_lines(
     board: str,
     doubts: Sequence[str],
     claims: Sequence[tuple[str, str, float]],
+    standing: Sentence | None,
     words: Catalog,
+    spelling: Spelling = IN_PYTHON,
 ) -> Iterator[str]:
     """State how a tree or a board was read, how else it could be read, and which of the values in a solved tree are
-    wrong; the arguments are those of a Reading.
+    wrong; the first arguments are those of a Reading, the last one spells settings as a front does.
     """
-    if notation == "board":
-        yield words.text("reading.board", board=board)
+    if standing is not None:
+        told = words.error(standing, spelling)
+        yield words.text("reading.board" if board else "reading.over", board=board, standing=told)
     else:
         yield words.text("reading.tree", leaves=leaves, notation=words.text(f"reading.notation.{notation}"))
     for doubt in doubts:

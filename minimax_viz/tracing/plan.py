@@ -2,7 +2,7 @@
 
 import re
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -50,22 +50,27 @@ class Position(NamedTuple):
     options: Mapping[str, str | None]
     state: Any
     text: str | None = None
+    plies: int | None = None  # how many moves led here from the start, if the text is a game's moves
 
     def reading(self) -> "Reading | None":
         """Say how the text was read, and what else it could be; None if that is obvious."""
-        if self.text is None or (self.name == "tictactoe" and USUAL_BOARD.fullmatch(self.text)):
+        if self.text is None:
             return None
-        from minimax_viz.games.reading import board_reading, tree_reading  # only for texts that need a note
+        is_usual = self.name == "tictactoe" and USUAL_BOARD.fullmatch(self.text) is not None
+        with attributing_to_game(self.name):
+            if is_usual and self.game.outcome(self.state) is None:
+                return None
+            from minimax_viz.games.reading import board_reading, tree_reading  # only for texts that need a note
 
-        if self.name == "tree":
-            return tree_reading(self.text, self.state)
-        return board_reading(self.text, self.game.notation(self.state)) if self.name == "tictactoe" else None
+            if self.name == "tree":
+                return tree_reading(self.text, self.state)
+            return board_reading(self.text, self.game, self.state, self.plies)
 
     def search(self, evaluation: str | Evaluation[Any] | None = None, **settings: Any) -> "Search":
         """Prepare a search from here; `settings` of the game itself are known already, and left out. Without an
         `evaluation` it uses the game's best one if anything is estimated. Raises SettingsError or GameError.
         """
-        settings = {name: value for name, value in settings.items() if name not in GAME_OPTIONS}
+        settings = {name: value for name, value in settings.items() if name not in (*GAME_OPTIONS, "ply")}
         asked = {"evaluation": evaluation, **settings}
         with attributing_to_game(self.name):
             evaluations = self.game.evaluations()
@@ -246,8 +251,33 @@ def find_position(board: str | None, game: str | Game[Any, Any] | None, argument
         with attributing_to_game(name):
             played, options = make_game(name, arguments)
     with attributing_to_game(name):
-        state = played.initial() if board is None else played.parse(board)
-        return position_at(state, played, name, options)._replace(text=board)
+        ply = arguments.get("ply")
+        if ply is not None and board is None:
+            raise SettingsError("{given}: give the moves of a game, too.", option="ply", value=ply)
+        if board is None:
+            return position_at(played.initial(), played, name, options)
+        if (states := states_up_to(played.played(board), ply)) is None:
+            return position_at(played.parse(board), played, name, options)._replace(text=board)
+        plies = len(states) - 1
+        return position_at(states[-1], played, name, options)._replace(text=board, plies=plies)
+
+
+def states_up_to(states: Sequence[Any] | None, ply: int | None) -> Sequence[Any] | None:
+    """Return the states of a game until after so many plies; None of a position that is not given by moves.
+
+    Raises SettingsError if there are not as many.
+    """
+    if ply is None:
+        return states
+    if states is None:
+        raise SettingsError(
+            "{given} is for a game that is written down as its moves; this is one position.", option="ply", value=ply
+        )
+    if ply >= len(states):
+        raise SettingsError(
+            "{given}: the game has only {plies|# ply|# plies}.", option="ply", value=ply, plies=len(states) - 1
+        )
+    return states[: ply + 1]
 
 
 def position_at(state: Any, game: Game[Any, Any], name: str, options: Mapping[str, str | None]) -> Position:

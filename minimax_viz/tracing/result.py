@@ -70,30 +70,30 @@ class TraceResult(Trace):
         """Write the trace file, whole or not at all. Raises OutputError."""
         file.save(self, path_of("path", path))
 
-    def to_html(self, *, lang: str = "en", theme: str = "auto", view: View = "max") -> str:
+    def to_html(self, *, lang: str = "en", theme: str = "auto", view: View | None = None) -> str:
         """Return the step-by-step page, one self-contained HTML file."""
         return self._made("html", lang, theme, view=view).decode("utf-8")
 
     def to_svg(
-        self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en", view: View = "max"
+        self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en", view: View | None = None
     ) -> str:
         """Return the tree as SVG."""
         return self._made("svg", lang, theme, draw_nodes, view).decode("utf-8")
 
     def to_dot(
-        self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en", view: View = "max"
+        self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en", view: View | None = None
     ) -> str:
         """Return the tree as Graphviz DOT source, with the same fold as the SVG."""
         return self._made("gv", lang, theme, draw_nodes, view).decode("utf-8")
 
     def to_png(
-        self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en", view: View = "max"
+        self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en", view: View | None = None
     ) -> bytes:
         """Return the tree in pixels, as a PNG file. Raises EngineError where no font is found."""
         return self._made("png", lang, theme, draw_nodes, view)
 
     def to_pdf(
-        self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en", view: View = "max"
+        self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en", view: View | None = None
     ) -> bytes:
         """Return the tree as a PDF file. Raises EngineError where reportlab or its fonts are missing."""
         return self._made("pdf", lang, theme, draw_nodes, view)
@@ -153,7 +153,7 @@ class TraceResult(Trace):
         lang: str = "en",
         theme: str = "auto",
         draw_nodes: int | None = 400,
-        view: View = "max",
+        view: View | None = None,
     ) -> None:
         """Write a file; the ending of its name says what it holds.
 
@@ -173,28 +173,30 @@ class TraceResult(Trace):
         made = OF_TABLES[name].pieces(table_of(self, table, lang)) if name in OF_TABLES else [self._made(name, *look)]
         write_atomically(place, b"".join(made))
 
-    def _made(self, name: str, lang: str, theme: str, draw_nodes: int | None = 400, view: View = "max") -> bytes:
+    def _made(self, name: str, lang: str, theme: str, draw_nodes: int | None = 400, view: View | None = None) -> bytes:
         """Return the contents of the file of a format."""
         from minimax_viz.output.formats import OF_TRACES
         from minimax_viz.output.rendering import RenderOptions  # the engine in a page does not have it
 
         return b"".join(OF_TRACES[name].pieces(self.told(view), RenderOptions(lang, theme, draw_nodes)))
 
-    def told(self, view: View) -> "TraceResult":
-        """Return the same record, to be told from a side. Raises SettingsError for one that there is not, and where
-        chance decides.
+    def told(self, view: View | None) -> "TraceResult":
+        """Return the same record, to be told from a side (None for the one it is told from). Raises SettingsError for
+        one that there is not, and where chance decides.
         """
+        if view is None:
+            return self
         check_choice("view", view, get_args(View))
         return told_by(self, view)
 
-    def transcript(self, *, lang: str = "en", view: View = "max") -> str:
+    def transcript(self, *, lang: str = "en", view: View | None = None) -> str:
         """Return every sentence, in order, as plain text."""
         from minimax_viz.output.rendering import transcript_lines
 
         return "".join(transcript_lines(self.told(view), lang))
 
     def stepper(
-        self, *, height: int = 640, lang: str = "en", theme: str = "auto", view: View = "max"
+        self, *, height: int = 640, lang: str = "en", theme: str = "auto", view: View | None = None
     ) -> "NotebookPage":
         """Return the page in a notebook cell, `height` pixels high, with its own buttons and keys."""
         check_count("height", height, 1)

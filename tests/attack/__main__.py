@@ -8,6 +8,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1] / "support"))  # the helpers of the tests, by the names that tests know
 
 from tests.attack import (
+    boards,
     claims,
     commands,
     games,
@@ -32,6 +33,7 @@ ATTACKS = {
         visits.ATTACK,
         quiz.ATTACK,
         texts.ATTACK,
+        boards.ATTACK,
         notations.ATTACK,
         traces.ATTACK,
         games.ATTACK,

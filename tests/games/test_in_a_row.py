@@ -205,7 +205,7 @@ WRONG_BOARDS = [
     ("connect4", TOP + "......./......./OOO..../XXXX..O", {}, "O cannot have moved after X won"),
     ("connect4", TOP + "......./......./OOO..../XXXX...", {"to_move": "X"}, "it would be X's turn"),
     ("connect4", TOP + "......./..O..../OOXO..X/XXXX..O", {}, "X has four in a row, but X's last move cannot have"),
-    ("connect4", "123456789", {}, "at character 1: '1' is not a mark"),
+    ("connect4", "123456789", {}, "Connect Four, move 8, 8: the columns are 1 to 7."),
 ]  # fmt: skip
 
 

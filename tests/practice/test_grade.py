@@ -43,9 +43,35 @@ for right, slips in SLIPS.items():
     WRONG |= {name: with_slip(right, slip) for name, slip in slips.items()}
 
 
+def styles_in(text: str) -> dict[str, str]:
+    """The programs of styles.txt by their names."""
+    parts = (part.partition("\n") for part in re.split("^=== ", text, flags=re.MULTILINE)[1:])
+    return {name: body for name, _, body in parts}
+
+
+def style_slips_in(text: str) -> dict[str, str]:
+    """The programs of style_slips.txt by their names, each with its class in the first line."""
+    found = {}
+    for line in text.splitlines():
+        head, is_one, changes = line.partition(" | ")
+        if is_one:
+            name, base, kind = re.split(" < |: ", head)
+            source = STYLES.get(base) or (FILES / "right" / f"{base}.py").read_text(encoding="utf-8")
+            for change in changes.split(" ;; "):
+                old, new = (part.replace("\\n", "\n") for part in re.split(" =>(?: |$)", change))
+                assert old in source, (name, old)
+                source = source.replace(old, new)
+            found[name] = f"# {kind}: it was {base}\n{source}"
+    return found
+
+
+STYLES = styles_in((FILES / "styles.txt").read_text(encoding="utf-8"))
+STYLE_SLIPS = style_slips_in((FILES / "style_slips.txt").read_text(encoding="utf-8"))
+
+
 def expected(name: str) -> str:
     """The class that the first line of a planted bug names."""
-    found = EXPECTED.match(WRONG[name])
+    found = EXPECTED.match((WRONG | STYLE_SLIPS)[name])
     assert found, name
     return found[1]
 
@@ -62,10 +88,10 @@ class InThisProcess:
         self._student = Student(str(path.absolute()))
         self.loaded = self._student.load(source)
 
-    def ask(self, function: str, cases: Any, material: str, *, fresh: bool = False) -> Any:
+    def ask(self, function: str, cases: Any, way: int, *, fresh: bool = False) -> Any:
         answers = []
         for number, case in enumerate(cases):
-            answers.append({"number": number, **self._student.try_out(function, case, material, fresh=fresh)})
+            answers.append({"number": number, **self._student.try_out(function, case, way, fresh=fresh)})
         return json.loads(json.dumps(answers))  # as they come from another process
 
     def end(self) -> None:
@@ -123,6 +149,39 @@ def test_a_planted_bug_is_named_as_what_it_is(
         for finding in function.findings:
             shown = reference_trace(finding, function.prunes)
             assert shown.steps[divergence_step(finding, shown) - 1].kind in ("enter", "cutoff", "finish")
+
+
+CORE = (
+    "map_lambda", "validated_first", "memo_with_leaves", "wikipedia_negamax", "value_pair", "node_objects_alphabeta",
+    "dict_nodes", "two_global_dicts", "geeks_globals", "pvs", "table_with_flags", "asyncio_run", "tictactoe_cs50",
+    "tictactoe_flat", "plus_minus_one_alphabeta", "nodes_of_elsewhere",
+)  # fmt: skip
+CORE_SLIPS = (
+    "first_three", "starts_at_100", "table_of_bounds", "memo_without_player", "cuts_from_the_second", "rounded",
+    "early_horizon", "window_ignored_inside", "window_not_turned", "board_players", "overrun",
+)  # fmt: skip
+"""Those that are tried each time, so that each kind is."""
+
+
+@pytest.mark.parametrize("name", dear(STYLES, CORE))
+def test_no_style_is_accused(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    if name in CORE:
+        monkeypatch.setattr(cases, "COUNT", 9)
+    made = graded(written(tmp_path, STYLES[name], f"{name}.py"), monkeypatch)
+    assert made.to_dict() == {"right": True, "mistakes": []}
+
+
+@pytest.mark.parametrize("name", dear(STYLE_SLIPS, CORE_SLIPS))
+def test_a_slip_in_a_style_is_named(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cases, "COUNT", 9 if name in CORE_SLIPS else 20)
+    made = graded(written(tmp_path, STYLE_SLIPS[name], f"{name}.py"), monkeypatch)
+    assert [one.kind for one in made.mistakes][:1] == [expected(name)]
+    assert all(one.sentence.endswith(".") for one in made.mistakes)
+
+
+def test_there_are_styles_and_slips_enough() -> None:
+    assert len(STYLES) >= 60 and len(STYLE_SLIPS) >= 58
+    assert {*CORE} <= STYLES.keys() and {*CORE_SLIPS} <= STYLE_SLIPS.keys()
 
 
 def test_there_are_planted_bugs_and_right_programs_enough() -> None:
@@ -205,10 +264,18 @@ UNJUDGED = {
     "exit": ("exit()\n", "student.py cannot be run: "),
     "nothing": (
         "def maximin(tree): return 1\n",
-        "student.py defines nothing that can be graded. Known are minimax(tree",
+        "student.py defines nothing that can be graded: no minimax(tree",
     ),
-    "other": ("def minimax(a, b, c, d, e, f, g): return 1\n", "student.py defines nothing that can be graded."),
-    "empty": ("", "student.py defines nothing that can be graded."),
+    "other": ("def minimax(a, b, c, d, e, f, g): return 1\n", "student.py defines nothing that can be graded"),
+    "empty": ("", "student.py defines nothing that can be graded"),
+    "other_game": (
+        "def minimax(state, depth, is_max):\n    return state.board.rows[0].score(depth)\n",
+        "minimax in student.py is not recognised: no tree of the grader's is one to it (AttributeError in line 2",
+    ),
+    "no_values": (
+        "def minimax(tree, is_max):\n    return tree\n",
+        "minimax in student.py is not recognised: it returns no value",
+    ),
 }
 
 
@@ -302,6 +369,8 @@ def test_a_mistake_is_told_and_the_page_opens_where_the_program_departs(tmp_path
     assert results["score"] == 0 and [test["status"] for test in results["tests"]] == ["failed"]
     assert run(path, "-o", tmp_path / "pages").exit_code == 2, "what is there is not overwritten"
     assert run(path, "-o", tmp_path / "pages", "--force", "-q").exit_code == 1
+    beside = (tmp_path / "pages" / "alphabeta-beside.html").read_text(encoding="utf-8")
+    assert beside.count("<figure>") == beside.count('class="ring"') == 2 and f"alphabeta.html#step={step}" in beside
 
 
 @pytest.mark.usefixtures("few")
@@ -337,6 +406,13 @@ def test_a_class_is_a_table(tmp_path: Path) -> None:
     assert "early_return.py  minimax    first-child-only" in done.output and "could not be judged" in done.output
     assert "3 files: 1 right, 1 wrong, 1 that could not be judged." in done.output
     assert [one["right"] for one in json.loads(run(*files, "--json").stdout)["files"]] == [True, False]
+    book = tmp_path / "grades.csv"
+    assert run(*files, "--table", "-o", book).exit_code == 2
+    rows = book.read_text(encoding="utf-8").splitlines()
+    assert rows[0] == "file,right,functions_right,functions,mistakes,told" and rows[1].startswith(
+        "fail_hard.py,1,1,1,,"
+    )
+    assert rows[2].startswith("early_return.py,0,0,1,minimax first-child-only,") and rows[3].startswith("broken.py,,")
     assert run(*files, "-o", tmp_path / "x").exit_code == 2
 
 

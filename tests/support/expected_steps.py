@@ -65,7 +65,10 @@ def value_text(shown: TraceResult, row: int, state: str, children: list[int], st
     low = better([lows[child] for child in children] + [float("-inf") for _ in unknown])
     high = better([highs[child] for child in children] + [float("inf") for _ in unknown])
     bound = bound_name(best, low, high)
-    return told(best, bound, shown, children) + ("" if bound else " …")
+    ends = shown.header.value_range
+    found = [child for child in children if shown[child].value == best and not shown.rests_on_estimates(child)]
+    is_settled = ends is not None and best == better(ends) and bool(found)  # no estimate can change it
+    return told(best, bound, shown, [] if is_settled else children) + ("" if bound else " …")
 
 
 def told(value: float, bound: str, shown: TraceResult, rows: list[int]) -> str:

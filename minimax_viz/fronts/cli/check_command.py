@@ -12,15 +12,19 @@ from rich.table import Table
 
 from minimax_viz.errors import ClaimError, MinimaxVizError, Sentence, os_error_as
 from minimax_viz.fronts.cli.console import ON_COMMAND_LINE, CommandError, UsageMistake, say
-from minimax_viz.fronts.cli.options import output_options
+from minimax_viz.fronts.cli.options import force_option, output_option, output_options
 from minimax_viz.fronts.cli.position import BoardCommand, given_text
+from minimax_viz.fronts.cli.previous_outputs import refuse_in_the_way
 from minimax_viz.fronts.cli.progress import StatusLine
 from minimax_viz.fronts.cli.screen import Screen, harmless
 from minimax_viz.fronts.cli.task_options import board_argument, task_from, task_options
 from minimax_viz.games.pasted import decoded_position
+from minimax_viz.output.table import csv_file
 from minimax_viz.practice.claims import EXAMPLE, LARGEST_FILE
+from minimax_viz.record.atomic import write_atomically
 from minimax_viz.safe_text import collapsed
-from minimax_viz.tasks.check import CheckClaim, Checked, CheckedPupil, FoundMistake
+from minimax_viz.study.results import ending_of
+from minimax_viz.tasks.check import CheckClaim, Checked, CheckedPupil, FoundMistake, gradebook
 from minimax_viz.text.catalog import Catalog
 from minimax_viz.text.exercise import class_title, right_by_other_rule, table_column
 
@@ -29,8 +33,11 @@ WRONG = 1  # the exit code
 
 EPILOG = """\b
 TREE is a tree in any notation that minimax-viz trace reads, or a file of one. A claim gives the
-value, what is pruned, or both; - is for nothing pruned. Nodes below pruned ones need not be named.
-FILE is CSV with the columns name, value and pruned, or JSON: a list of objects with these keys.
+value, what is pruned (- is for nothing), or both; also how many leaves are looked at (leaves=7),
+in what order (order=3,12,8,…), and the values of nodes (B=3). Nodes below pruned ones need not be
+named. A leaf may be named by its value, if no other has it, or its place (3rd leaf).
+FILE is CSV with the columns name, value and pruned (and leaves and order), or JSON: a list of
+objects with these keys.
 
 \b
 Exit codes: 0 all is right, 1 something is wrong, 2 it could not be judged.
@@ -39,7 +46,7 @@ Exit codes: 0 all is right, 1 something is wrong, 2 it could not be judged.
 Examples:
   minimax-viz check "[[3,12,8],[2,4,6],[14,5,2]]" --claim "value=3 pruned=C2,C3"
   minimax-viz check homework.json --claim "pruned=-" --cutoff gt --json
-  minimax-viz check homework.json --claims class.csv --table
+  minimax-viz check homework.json --claims class.csv --table -o grades.csv
 """
 
 
@@ -64,11 +71,14 @@ class CheckCommand(BoardCommand):
 @click.option("--claims", type=click.Path(path_type=Path), metavar="FILE", help="The claims of a class, CSV or JSON.")
 @task_options(CheckClaim)
 @click.option("--table", "by_class", is_flag=True, help="Of a class, show the commonest mistakes.")
+@output_option("FILE", "With --table, a CSV file for a gradebook: a row for each pupil.")
+@force_option("a FILE that is there")
 @output_options("as_json")
 @click.pass_context
 def command(
-    context: click.Context, /, tree: str | None, claims: Path | None, by_class: bool, as_json: bool, **options: Any
-) -> None:
+    context: click.Context, /, tree: str | None, claims: Path | None, by_class: bool, output: Path | None, force: bool,
+    as_json: bool, **options: Any,
+) -> None:  # fmt: skip
     """Check a claim about alpha-beta on TREE: its value, and which nodes are never looked at."""
     if (options["claim"] is None) == (claims is None):
         raise UsageMistake(
@@ -76,6 +86,11 @@ def command(
         )
     if by_class and claims is None:
         raise click.UsageError("--table shows the mistakes of a class; give its --claims FILE.")
+    if output is not None:
+        if not by_class:
+            raise click.UsageError("-o writes the table of a class; give --table and its --claims FILE.")
+        ending_of(output, (".csv",))
+        refuse_in_the_way(output, force=force)
     text = given_text(tree, None)
     if text is None:
         raise click.UsageError("Give a TREE, such as [[3,12,8],[2,4,6]].")
@@ -86,6 +101,8 @@ def command(
         say(json.dumps(checked.as_json()) if as_json else told(checked, words))
         context.exit(0 if checked.right else WRONG)
     pupils = task.checker(progress).check_class(text_in(claims))
+    if output is not None:
+        write_atomically(output, b"".join(csv_file(gradebook(pupils))))
     if as_json:
         say(json.dumps({"pupils": [one.as_json() for one in pupils]}))
     else:
@@ -113,16 +130,19 @@ def text_in(path: Path) -> str:
 
 
 def told(checked: Checked, words: Catalog) -> str:
-    """Say whether a claim is right, its first mistake, and how many more there are."""
+    """Say whether a claim is right, and its mistakes."""
     if checked.right:
         return words.text("check.right")
-    first, *others = checked.mistakes
-    lines = [words.text("check.wrong", **{"class": class_title(first.kind, words)}), first.sentence]
+    lines = [words.text("check.wrong", **{"class": classes_of(checked, words)})]
+    lines += [one.sentence for one in checked.mistakes]
     if checked.rule is not None:
         lines.append(right_by_other_rule(checked.rule, words))
-    if others:
-        lines.append(words.text("check.more", more=len(others)))
     return "\n".join(lines)
+
+
+def classes_of(checked: Checked, words: Catalog) -> str:
+    """List the classes of a claim's mistakes, each once."""
+    return ", ".join(dict.fromkeys(class_title(one.kind, words) for one in checked.mistakes))
 
 
 def pupil_lines(pupils: Sequence[CheckedPupil], words: Catalog) -> Iterator[str]:
@@ -138,9 +158,8 @@ def pupil_lines(pupils: Sequence[CheckedPupil], words: Catalog) -> Iterator[str]
             right += 1
             yield words.text("check.right.pupil", name=shown)
         else:
-            first = one.checked.mistakes[0]
-            yield words.text("check.wrong.pupil", name=shown, **{"class": class_title(first.kind, words)})
-            yield f"  {first.sentence}"
+            yield words.text("check.wrong.pupil", name=shown, **{"class": classes_of(one.checked, words)})
+            yield from (f"  {mistake.sentence}" for mistake in one.checked.mistakes)
     yield words.text("check.pupils", right=right, pupils=len(pupils))
 
 

@@ -1,5 +1,6 @@
 """The base of all commands: options in groups, defaults that a user has set, and --debug."""
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from importlib import import_module
 from typing import Any
@@ -10,7 +11,7 @@ from minimax_viz.errors import Sentence, SettingsError
 from minimax_viz.fronts.cli.settings import check_known, checked, long_name, settings_file, source_of, variables_of
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
-    "Position": ("claim", "claims", "example", "game", "first", "to_move", "root", "max", "score"),
+    "Position": ("claim", "claims", "example", "game", "first", "ply", "to_move", "root", "max", "score"),
     "Search": (
         "algorithm", "depth", "deepen", "aspiration", "evaluation", "order", "all_best", "cutoff", "fail", "symmetry",
         "transpositions", "candidates", "range", "level", "vary", "positions", "seed", "shard",
@@ -31,6 +32,11 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
 """The options by their purpose, in the order of the help, by the names of their parameters."""
 
 OTHER = "Other options"
+
+MARK = re.compile(r"[-XxOoХхОо._0-9]")
+SIGNS_OF_BOARDS = re.compile(rf"(?:{MARK.pattern}|[/\s,;|])+")
+SMALLEST_BOARD = 9  # squares
+SEPARATED = re.compile(r"\A-[^A-Za-z]*[/\s,;|]|[\s,;|]")  # a slash behind a letter could be of -oX/O, a folder
 DEBUG = f"{__name__}.debug"
 """The key of the context that remembers, for the whole command line, that tracebacks are wanted."""
 
@@ -41,7 +47,25 @@ def note_debug(ctx: click.Context, parameter: click.Parameter, wanted: bool) -> 
         ctx.meta[DEBUG] = True
 
 
-class ConfiguredCommand(click.Command):
+class TakesBoards(click.Command):
+    """A command whose words may be boards that begin with a hyphen, such as -X-/-O-/OXX."""
+
+    def make_parser(self, ctx: click.Context) -> Any:
+        """Make click's parser; such a board is an argument to it, wherever an option could stand."""
+        parser: Any = super().make_parser(ctx)
+        parse_option = parser._process_opts
+
+        def parse(word: str, state: Any) -> None:
+            if is_board_with_hyphen(word):
+                state.largs.append(word)
+            else:
+                parse_option(word, state)
+
+        parser._process_opts = parse
+        return parser
+
+
+class ConfiguredCommand(TakesBoards):
     """A command that heeds the environment and the settings file, and knows --debug."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
@@ -97,6 +121,15 @@ class ConfiguredCommand(click.Command):
                     formatter.write_dl(rows)
         if isinstance(self, click.Group):
             self.format_commands(ctx, formatter)
+
+
+def is_board_with_hyphen(word: str) -> bool:
+    """Whether a word that begins with a hyphen can only be a board: it has nothing but the signs of boards, in rows or
+    columns, or as many as a board has; behind the letter of an option such as -o always as many.
+    """
+    if not SIGNS_OF_BOARDS.fullmatch(word):
+        return False
+    return len(MARK.findall(word)) >= SMALLEST_BOARD or SEPARATED.search(word) is not None
 
 
 def names_in(context: click.Context | None) -> list[str]:

@@ -10,7 +10,13 @@ import click
 
 from minimax_viz import __version__
 from minimax_viz.errors import GameError, MinimaxVizError, SettingName, hides_interrupt
-from minimax_viz.fronts.cli.command import COMMANDS, command_named, traceback_of
+from minimax_viz.fronts.cli.command import (
+    COMMANDS,
+    TakesBoards,
+    command_named,
+    is_board_with_hyphen,
+    traceback_of,
+)
 from minimax_viz.fronts.cli.console import (
     INTERRUPTED,
     CommandError,
@@ -27,7 +33,7 @@ from minimax_viz.fronts.cli.settings import asked_catalog
 from minimax_viz.games.printing import reserving_stdout
 
 
-class Commands(click.Group):
+class Commands(TakesBoards, click.Group):
     """A group that knows its commands by name and one line of help, so that `--version` and `--help` import little."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -44,7 +50,7 @@ class Commands(click.Group):
             return self.resolve_command(ctx, [*map(str.lower, args[1:]), "--help"])
         if name.lower() in COMMANDS:
             return super().resolve_command(ctx, [name.lower(), *args[1:]])
-        if not name.startswith("-"):
+        if not name.startswith("-") or is_board_with_hyphen(name):
             from minimax_viz.fronts.cli.position import advice_for  # imported only after a mistake
 
             advice = advice_for(name, args[1:], COMMANDS)

@@ -5,7 +5,7 @@ import time
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
-from minimax_viz.fronts.cli.console import say
+from minimax_viz.fronts.cli.console import ON_COMMAND_LINE, say
 from minimax_viz.tasks.options import Progress
 from minimax_viz.text.catalog import Argument, catalog
 from minimax_viz.text.names import reading_lines
@@ -33,7 +33,7 @@ class Teller(Progress):
 
     def position(self, position: "Position") -> None:
         if self.says and (reading := position.reading()) is not None:
-            for line in reading_lines(*reading, self.words):
+            for line in reading_lines(*reading, self.words, ON_COMMAND_LINE):
                 say(line, err=True)
 
 

@@ -15,14 +15,16 @@ from minimax_viz.tasks.trace import TracePosition
 EPILOG = """\b
 BOARD is one of
   XO./.X./..O          tic-tac-toe, rows from the top; '.' or '_' is an empty square; also as drawn
-                       with | and -, with commas, as a list of lists
+                       with | and -, with commas, as a list of lists; likewise Connect Four's and
+                       Othello's boards
   [[3,12,8],[2,4,6]]   a tree; also ((3 12 8) (2 4 6)), max(min(3,12), chance(0.7: 9, 0.3: 10)),
                        JSON objects, Python's dicts, an indented outline, lines such as A: B C, drawn
                        with / and \\, Newick, Mermaid, DOT, YAML, a CSV of parents and children, .efg,
                        LaTeX (forest, istgame, TikZ), tests of CS 188
+  "5rk1/5ppp/…/8 w"    chess: a FEN, or a game in PGN
   tree.gv, @file       a file that holds any of these
   -                    standard input, which is also read if something is piped in
-or, with --game, a position of another game; minimax-viz games lists them.
+or, with --game, a position of another game or its moves; minimax-viz games lists them.
 
 \b
 Examples:
@@ -32,6 +34,7 @@ Examples:
   minimax-viz trace ......... --depth 2 --evaluation twos
   minimax-viz trace --game nim 3,4,5 --transpositions
   minimax-viz trace --game connect4 --depth 4 --evaluation lines --order centre
+  minimax-viz trace --game connect4 4455 --ply 3 --depth 4
   minimax-viz trace --game nim.py:Nim
   minimax-viz trace @homework.json --root min --json
 """

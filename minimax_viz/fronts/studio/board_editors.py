@@ -67,7 +67,9 @@ class MarksEditor(SquareEditor):
 
     def read(self, text: str) -> list[str]:
         what, example = self.game.what, self.start()
-        marks = read_marks(text, rows=self.rows, columns=self.columns, what=what, example=example)
+        marks = read_marks(
+            text, rows=self.rows, columns=self.columns, what=what, example=example, colours=self.game.colours
+        )
         return ["" if mark == "." else mark for mark in marks]
 
     def written(self, board: list[str]) -> str:

@@ -25,6 +25,7 @@ from minimax_viz.tracing.plan import find_position
 
 PLACE = "file"
 LARGEST = 32 << 20  # bytes of a file
+TOLD_BY_TEXT = ("tree", "tictactoe")  # the games that a request need not name
 GUESSES = ("connect4", "othello", "openspiel:chess")
 """The games to try for a board that is not tic-tac-toe and does not say what it is."""
 
@@ -154,11 +155,12 @@ def of_text(text: str, game: str | None) -> dict[str, Any]:
     guesses = () if game_for_position(text) == "tree" else GUESSES
     for one in dict.fromkeys((known, None, *guesses)):
         try:
-            find_position(text, one, {})
+            found = find_position(text, one, {})
         except MinimaxVizError as error:
             refused.append(error)
         else:
-            return {"position": text.rstrip(), "game": one}
+            shown = text.rstrip() if found.plies is None else found.game.notation(found.state)
+            return {"position": shown, "game": one if found.name in TOLD_BY_TEXT else found.name}
     raise refused[0]
 
 
@@ -189,7 +191,7 @@ def request_for(searches: Sequence[Made]) -> dict[str, Any]:
     against = settings_of(*searches[-1]) if len(searches) > 1 else None
     return {
         "position": first.board,
-        "game": None if game_for_position(first.board) == first.game else first.game,
+        "game": None if first.game in TOLD_BY_TEXT and game_for_position(first.board) == first.game else first.game,
         "settings": settings_of(*searches[0]),
         "against": against and {name: against[name] for name in against if name not in OF_THE_POSITION},
     }

@@ -26,7 +26,8 @@ class TreeCase:
     """A tree to be searched, and who moves at the root.
 
     With more than two `agents`, each move of MAX is followed by one move of each of the others, who are MIN. At the ply
-    `horizon` a search has to stop although the game goes on. The root is entered with the `window`.
+    `horizon` a search has to stop although the game goes on. The root is entered with the `window`. A `board` is the
+    position of tic-tac-toe that the tree is of.
     """
 
     tree: Shape
@@ -34,6 +35,7 @@ class TreeCase:
     agents: int = 2
     horizon: int | None = None
     window: tuple[float, float] = (-inf, inf)
+    board: str = ""
 
     def is_max(self, ply: int) -> bool:
         """Whether MAX moves at this ply."""
@@ -114,30 +116,69 @@ FIXED: tuple[Shape, ...] = (
     [[6, 8], [[7, [5, 3]], [9, 2]]], [[[[3, 17], [2, 12]], [[15], [25, 0]]], [[[2, 5], [3]], [[2, 14]]]],
     [[4, 8], [[[3, 9], [8, 5]], [[6, 7], [2, 1]]]], [[[1, 2], [1, 2]], [[1, 2], [0, 3]]],
     [[-7, -3], [[-9, -8], [-2]]], [[0, 0], [0, -1], [1, 0]], [[1.5, 2.5], [0.5, 3]],
+    # More children than three, values that no usual number exceeds, decimals, and the same subtree again, also with
+    # the other player to move.
+    [[1.5, 2], [1.25, 3], [1.75, 1.5]],
+    [1, 2, 3, 9], [4, 1, 7, 2, 9, 3], [-200, -300], [800, 850], [-850, 850], [0.25, 0.21], [2.74, 2.71],
+    [[1, 4], [6, [1, 4]]], [[-2, [1, 4, -1]], [[1, 4, -1], 5]], [[5, 8, 6, 2], [3, 9, 1, 7], [9, 4, 8, 6, 10]],
+    [[[3, 8], 4], [[3, 8], [6, [3, 8]]]], [[5, [2, 9]], [[2, 9], 7], [6, [2, 9]]], [[700, 900], [-800, 600, 750]],
+    [[[6, 1, 8], [4, 9]], [[5, 2], [[6, 1, 8], 3]], [7, [4, 9]]], [3, [2, 8, 9, 1]], [[4, 7], [5, [3, 6, 9], 2, 8]],
 )  # fmt: skip
 """Trees with ties, negative numbers, only children, leaves at different depths, shallow and deep cutoffs."""
 
-WIDE = (-100.0, 100.0)
+OPEN = (-inf, inf)
+WIDE = (-1000.0, 1000.0)
 WITHIN = tuple(TreeCase(tree, root, window=WIDE) for tree in FIXED if size_of(tree) > 8 for root in (True, False))
 """Trees entered with a window wide enough to change nothing, which still shows how a program passes it on."""
 
+NARROW = tuple(
+    TreeCase(tree, root, window=window)
+    for tree, window in (
+        ([[3, 12], [2, 8]], (4.0, 9.0)), ([[5, 6], [7, 4]], (0.0, 5.0)), ([3, [2, 8]], (4.0, 7.0)),
+        ([[3, 12, 8], [2, 4, 6], [14, 5, 2]], (4.0, 8.0)), ([9, 6, 2], (3.0, 5.0)), ([2, 6, 9], (3.0, 5.0)),
+    )
+    for root in (True, False)
+)  # fmt: skip
+"""Trees entered with a window that cuts: a search is given one for a reason."""
 
-def cases_for(style: str, has_height: bool, given: tuple[Shape, ...] = (), seed: int = SEED) -> tuple[TreeCase, ...]:
-    """Return the cases for a function of this style, the smallest first and the teacher's last."""
+ROW = "full:"
+"""How the shape of a full binary tree begins; the number of its leaves follows."""
+
+
+def cases_for(
+    style: str, shape: str = "any", *, has_height: bool = False, has_window: bool = False, knows_player: bool = True,
+    given: tuple[Shape, ...] = (), seed: int = SEED,
+) -> tuple[TreeCase, ...]:  # fmt: skip
+    """Return the cases for a function of this style on trees of this shape, the smallest first and the teacher's last.
+
+    If it does not know who moves at the root, that is always MAX. With `has_window` it is given windows, too.
+    """
     random = Random(seed)
-    if style == "flat":
-        heights = (1, 2, 3, 4) if has_height else (3,)
+    if shape == "board":
+        return boards(random)
+    if style == "flat" or shape.startswith(ROW):
+        heights = [height_of_row(shape)] if shape.startswith(ROW) else [1, 2, 3, 4] if has_height else [3]
         trees = [tree for tree in FIXED if is_full_binary(tree) and height_of(tree) in heights]
         trees += [level_tree(random, heights[number % len(heights)], 2) for number in range(COUNT)]
         own = [tree for tree in given if is_full_binary(tree) and height_of(tree) in heights]
         wide = tuple(replace(case, window=WIDE) for case in both_roots(trees[-8:], []))
-        return (*both_roots(trees, own), *wide)
+        return with_roots((*both_roots(trees, own), *wide), knows_player)
     if style == "aima":
-        trees = [*FIXED, *(random_tree(random) for _ in range(COUNT))]
+        trees = [*FIXED, *random_trees(random)]
         return tuple(TreeCase(tree) for tree in (*sorted(trees, key=size_of), *given))
     if style == "berkeley":
         return tuple(berkeley_cases(random, given))
-    return (*both_roots([*FIXED, *(random_tree(random) for _ in range(COUNT))], list(given)), *WITHIN)
+    if shape == "binary":
+        trees = [*filter(is_binary, FIXED)]
+        trees += [binary_tree(random, 2 + number % 3) for number in range(COUNT)]
+        return with_roots(both_roots(trees, list(filter(is_binary, given))), knows_player)
+    windows = (*WITHIN, *NARROW) if has_window else ()
+    return with_roots((*both_roots([*FIXED, *random_trees(random)], list(given)), *windows), knows_player)
+
+
+def with_roots(cases: tuple[TreeCase, ...], knows_player: bool) -> tuple[TreeCase, ...]:
+    """Return the cases that a function can be tried on: if it is not told who moves, those with MAX at the root."""
+    return cases if knows_player else tuple(case for case in cases if case.root)
 
 
 def both_roots(trees: list[Shape], own: list[Shape]) -> tuple[TreeCase, ...]:
@@ -146,9 +187,65 @@ def both_roots(trees: list[Shape], own: list[Shape]) -> tuple[TreeCase, ...]:
     return tuple(TreeCase(tree, root) for tree in ordered for root in (True, False))
 
 
+def warming(style: str, shape: str, knows_player: bool) -> tuple[TreeCase, ...]:
+    """Return the few cases on which the ways to call a function are compared."""
+    if shape == "board":
+        return boards(Random(SEED))[::4]
+    trees: list[Shape] = [[3, 5], [[3, 12], [2, 8]]]
+    if shape.startswith(ROW):
+        trees = [level_tree(Random(number), height_of_row(shape), 2) for number in range(3)]
+    elif style == "flat":
+        trees = [level_tree(Random(number), 3, 2) for number in range(3)]
+    return with_roots(both_roots(trees, []), knows_player)
+
+
+def height_of_row(shape: str) -> int:
+    """Return the height of the full binary tree with the leaves of a shape."""
+    return int(shape.removeprefix(ROW)).bit_length() - 1
+
+
+LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+BOARDS = 36
+
+
+def winner_of(board: str) -> int:
+    """Return 1 if X has a row, -1 if O has, and 0 otherwise."""
+    for line in LINES:
+        marks = {board[at] for at in line}
+        if len(marks) == 1 and marks != {"."}:
+            return 1 if marks == {"X"} else -1
+    return 0
+
+
+def tree_of_board(board: str) -> Shape:
+    """Make the tree of a position: what each end of the game is worth for X."""
+    if winner_of(board) or "." not in board:
+        return winner_of(board)
+    mark = "X" if board.count("X") == board.count("O") else "O"
+    return [tree_of_board(board[:at] + mark + board[at + 1 :]) for at, empty in enumerate(board) if empty == "."]
+
+
+def boards(random: Random) -> tuple[TreeCase, ...]:
+    """Return positions of tic-tac-toe with two to six moves to go, the smallest first."""
+    found: dict[str, TreeCase] = {}
+    for number in range(BOARDS * 4):
+        moves, board = 9 - (2 + number % 4 + number // (BOARDS * 3)), "." * 9
+        for move in range(moves):
+            empty = [at for at, mark in enumerate(board) if mark == "."]
+            at = empty[int(random.random() * len(empty))]
+            board = board[:at] + "XO"[move % 2] + board[at + 1 :]
+            if winner_of(board):
+                break
+        else:
+            found[board] = TreeCase(tree_of_board(board), board.count("X") == board.count("O"), board=board)
+        if len(found) == BOARDS:
+            break
+    return tuple(sorted(found.values(), key=lambda case: (case.board.count("."), case.board)))
+
+
 def berkeley_cases(random: Random, given: tuple[Shape, ...]) -> Iterator[TreeCase]:
     """Yield cases for Pacman: against one, two and three ghosts, and with a game that goes on below the depth."""
-    for tree in sorted([*FIXED, *(random_tree(random) for _ in range(COUNT // 2))], key=size_of):
+    for tree in sorted([*FIXED, *random_trees(random)[: COUNT // 2]], key=size_of):
         yield TreeCase(tree)
     for number in range(COUNT):
         agents = 2 + number % 3
@@ -160,6 +257,39 @@ def berkeley_cases(random: Random, given: tuple[Shape, ...]) -> Iterator[TreeCas
 def random_number(random: Random) -> int:
     """Draw a small whole number, often a repeated one."""
     return int(random.random() * 19) - 5
+
+
+def random_trees(random: Random) -> list[Shape]:
+    """Draw trees: every third has a subtree twice, and every fifth more children."""
+    trees = []
+    for number in range(COUNT):
+        tree = wide_tree(random) if number % 5 == 4 else random_tree(random)
+        inner = [path for path in interiors_of(tree) if path != "/"]
+        if number % 3 == 2 and inner:
+            again = at(tree, inner[int(random.random() * len(inner))])
+            tree = [*tree, [random_number(random), again]]
+        trees.append(tree)
+    return trees
+
+
+def wide_tree(random: Random) -> Shape:
+    """Draw a tree of up to six children and two plies, with large numbers among the others."""
+    return [
+        [random_number(random) * (50 if random.random() < 0.1 else 1) for _ in range(2 + int(random.random() * 4))]
+        for _ in range(2 + int(random.random() * 4))
+    ]
+
+
+def binary_tree(random: Random, height: int) -> Shape:
+    """Draw a tree whose nodes have two children or none."""
+    if height == 0:
+        return random_number(random)
+    return [binary_tree(random, height - 1 if random.random() < 0.9 else 0) for _ in range(2)]
+
+
+def is_binary(tree: Shape) -> bool:
+    """Whether every node has two children or none."""
+    return is_leaf(tree) or (len(tree) == 2 and all(map(is_binary, tree)))
 
 
 def random_tree(random: Random) -> Shape:

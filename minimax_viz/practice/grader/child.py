@@ -12,12 +12,16 @@ import os
 import sys
 import traceback
 from collections.abc import Callable, Sequence
+from inspect import iscoroutine
 from io import TextIOBase
 from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any, BinaryIO
 
 from minimax_viz.practice.grader.aima_berkeley import supply_berkeley
+from minimax_viz.practice.grader.boards import BoardForm, is_text
+from minimax_viz.practice.grader.forms import TURNS, NamedNumber, NamedText
+from minimax_viz.practice.grader.hints import VALUES, Hints, hints_in, named
 from minimax_viz.practice.grader.instrumented import (
     AccessLog,
     InstrumentedFloat,
@@ -28,7 +32,7 @@ from minimax_viz.practice.grader.instrumented import (
     is_as_before,
     log_use,
 )
-from minimax_viz.practice.grader.signatures import Known, known_in, ready
+from minimax_viz.practice.grader.signatures import Call, Known, known_in, ready
 from minimax_viz.practice.grader.watch import CallRecorder
 from minimax_viz.sandbox.lock import NoLock, lock
 from minimax_viz.sandbox.process import limit, limit_time, take_streams
@@ -42,6 +46,10 @@ FORBIDDEN = (
     "os.killpg", "subprocess.Popen", "pty.spawn", "socket.__new__", "socket.connect", "socket.bind",
 )  # fmt: skip
 """Audit events of actions that a search has no need of."""
+
+
+MOVES = ("move", "index", "action", "best_move", "position")
+"""Names of the move in a dict that is returned."""
 
 
 class Forbidden(PermissionError):
@@ -86,7 +94,7 @@ def serve(seconds: int, path: str, is_unconfined: bool) -> None:
     for line in questions:
         question = decode(line.decode("ascii"))
         for number, case in enumerate(question["cases"]):
-            done = file.try_out(question["function"], case, question["material"], fresh=question["fresh"])
+            done = file.try_out(question["function"], case, question["way"], fresh=question["fresh"])
             tell({"number": number, **done})
 
 
@@ -115,6 +123,8 @@ class Student:
     def __init__(self, file: str) -> None:
         self._file = file
         self._known: dict[str, Known] = {}
+        self._hints = Hints()
+        self._namespace: dict[str, Any] = {}
         self._functions: dict[CodeType, int] = {}
         self._code: CodeType
         self._builtins = dict(vars(builtins))
@@ -127,13 +137,16 @@ class Student:
 
         def run() -> None:
             self._code = compile(source, self._file, "exec")
+            self._hints = hints_in(source)
+            if "asyncio" in source:
+                without_sockets()
             self._run()
 
         failed, _, _ = self._guarded(run, None)
         known = [] if failed is not None else self._known.values()
         return {
             "error": failed,
-            "functions": [[one.name, one.style, one.prunes, one.has_height, one.has_depth] for one in known],
+            "functions": [described(one) for one in known],
         }
 
     def _run(self) -> None:
@@ -145,29 +158,47 @@ class Student:
             exec(self._code, vars(module))
         finally:
             vars(builtins).update(self._builtins)  # the module may have replaced some
-        self._known = {one.name: one for one in known_in(vars(module))}
+        self._namespace = vars(module)
+        self._known = {one.name: one for one in known_in(vars(module), self._hints)}
 
-    def try_out(self, name: str, case: dict[str, Any], material: str, *, fresh: bool) -> dict[str, Any]:
-        """Call a function with a tree, and report what it does; with `fresh`, nothing remains of earlier calls."""
+    def try_out(self, name: str, case: dict[str, Any], way: int, *, fresh: bool) -> dict[str, Any]:
+        """Call a function with a tree in one of its ways, and report what it does; with `fresh`, nothing remains of
+        earlier calls.
+        """
         if fresh:
             self._guarded(self._run, None)
         notes = current_log[0] = AccessLog()
         paths: dict[int, str] = {}
-        watch = CallRecorder(self._file, paths, self._functions, self._known[name].flat_names)
-        node: Any = None
+        known = self._known[name]
+        form, view, turn = None, "max", "bool"
+        if known.ways:
+            form, turn, view = known.ways[way].form, known.ways[way].turn, known.ways[way].view
+        watch = CallRecorder(self._file, paths, self._functions, known.flat_names, TURNS.get(turn, TURNS["bool"]))
+        call: Call | None = None
 
         def run() -> Any:
-            nonlocal node
-            call, node = ready(self._known[name], case, material, paths)
-            return call()
+            nonlocal call
+            call = ready(known, case, way, paths, self._namespace)
+            result = call.run()
+            return asyncio_run(result) if iscoroutine(result) else result
 
         failed, result, printed = self._guarded(run, watch)
-        parts = [] if failed is not None else parts_of(result, paths, self._known[name].style in ("aima", "berkeley"))
-        used = dict(notes.used)  # a copy: the comparison below counts as use
+        parts: list[list[Any]] = []
+        if failed is None and isinstance(form, BoardForm):
+            parts = parts_on_board(result, form, case["board"])
+        elif failed is None:
+            parts = parts_of(result, paths, known.style in ("aima", "berkeley"))
+            if view == "mover" and not case["root"]:
+                parts = turned(parts)
+        used = [[*use, moment] for use, moment in notes.used.items()]  # a copy: the comparison below counts as use
+        node = call.node if call is not None else None
+        is_changed = node is not None and not (
+            node == form.made(case["board"]) if isinstance(form, BoardForm) else is_as_before(node, case["tree"])
+        )
         return {
             "error": failed, "parts": parts, "printed": printed, "calls": watch.calls, "handed": notes.handed,
             "used": used, "looks": notes.looks,
-            "changed": node is not None and not is_as_before(node, case["tree"]),
+            "changed": is_changed,
         }  # fmt: skip
 
     def _guarded(self, run: Callable[[], Any], watch: CallRecorder | None) -> tuple[list[Any] | None, Any, str]:
@@ -208,6 +239,53 @@ def readable(text: Callable[[], str], otherwise: str = "") -> str:
         return otherwise
 
 
+def described(known: Known) -> list[Any]:
+    """Describe a function to the grader: what it is, and each way to call it."""
+    ways = [
+        [one.form.name, "board" if isinstance(one.form, BoardForm) else known.shape(place), known.knows_player(place)]
+        for place, one in enumerate(known.ways)
+    ]
+    abilities = [known.has_height, known.has_depth, known.has_window, known.keeps, known.is_guess]
+    return [known.name, known.style, known.prunes, ways or [["", "any", known.knows_player(0)]], *abilities]
+
+
+def asyncio_run(coroutine: Any) -> Any:
+    """Run a coroutine to its end."""
+    import asyncio
+
+    without_sockets()
+    return asyncio.run(coroutine)
+
+
+def without_sockets() -> None:
+    """Let asyncio do without the pair of sockets by which other threads may wake its loop: sockets are locked."""
+    from asyncio import selector_events
+
+    loop: Any = selector_events.BaseSelectorEventLoop
+    loop._make_self_pipe = lambda self: self.__dict__.update(_ssock=None, _csock=None)
+    loop._close_self_pipe = loop._write_to_self = lambda self: None
+
+
+def parts_on_board(result: Any, form: BoardForm, board: str) -> list[list[Any]]:
+    """Split what a function says of a board: a move by its place among the empty squares, or who wins, as X sees it."""
+    if form.gives_move(result):
+        place = form.move_of(result, board)
+        return [["other", readable(lambda: repr(result))]] if place is None else [["action", f"move{place}"]]
+    (kind, value, *rest), *_ = parts_of(result, {}, has_names=False)
+    x_moves = board.count("X") == board.count("O")
+    if kind == "number":
+        is_turned = not x_moves if form.view == "mover" else form.is_turned
+        sign = (value > 0) - (value < 0)
+        return [[kind, float(-sign if is_turned else sign), ""]]
+    return [[kind, value, *rest]]
+
+
+def turned(parts: list[list[Any]]) -> list[list[Any]]:
+    """Return parts whose value is from the other player's side."""
+    at = 1 if len(parts) == 2 and parts[0][0] != "number" else 0
+    return [[one[0], -one[1], ""] if one[0] == "number" and place == at else one for place, one in enumerate(parts)]
+
+
 def parts_of(result: Any, paths: dict[int, str], has_names: bool) -> list[list[Any]]:
     """Split a result into one part, or the two of a pair. A text can be a move if moves have names."""
     parts: Sequence[Any] = [result]
@@ -215,8 +293,10 @@ def parts_of(result: Any, paths: dict[int, str], has_names: bool) -> list[list[A
         pass  # a node, however many children it has
     elif (isinstance(result, tuple) and len(result) >= 2) or (isinstance(result, list) and len(result) == 2):
         parts = result[:2]  # the rest may be a count, for example
-    elif isinstance(result, dict) and {"value", "move"} <= set(result):
-        parts = [result["value"], result["move"]]
+    elif isinstance(result, dict) and id(result) not in paths and named(VALUES, filter(is_text, result)):
+        by_name = {str(name): one for name, one in result.items()}
+        place = named(MOVES, by_name)
+        parts = [by_name[str(named(VALUES, by_name))], *([] if place is None else [by_name[place]])]
     else:
         value, move = getattr(result, "value", None), getattr(result, "move", None)
         if value is not None and not isinstance(result, int | float):
@@ -233,10 +313,15 @@ def part_of(one: Any, paths: dict[int, str], has_names: bool) -> list[Any]:
         return ["node", one.path]
     if id(one) in paths:
         return ["node", paths[id(one)]]
+    if isinstance(one, NamedText | NamedNumber):
+        return ["node", one.path]
     if one is None:
         return ["none", ""]
-    if isinstance(one, list | tuple):  # a line of moves
-        return part_of(one[0], paths, has_names) if one and not isinstance(one[0], list | tuple) else ["none", ""]
+    if isinstance(one, list | tuple):  # a line of moves, or of nodes from the root
+        if not one or isinstance(one[0], list | tuple):
+            return ["none", ""]
+        first = part_of(one[0], paths, has_names)
+        return part_of(one[1], paths, has_names) if first == ["node", "/"] and len(one) > 1 else first
     if isinstance(one, str) and has_names:
         return ["action", one[:KEPT]]
     if not isinstance(one, bool | str):

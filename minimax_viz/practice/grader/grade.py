@@ -19,7 +19,8 @@ from minimax_viz.practice.grader.cases import (
     size_of,
     value_of,
 )
-from minimax_viz.practice.grader.judging import Judge
+from minimax_viz.practice.grader.instrumented import MATERIALS
+from minimax_viz.practice.grader.judging import Judge, is_whole
 from minimax_viz.practice.grader.mistakes import Finding, FunctionGrade
 from minimax_viz.practice.grader.observation import Observation
 from minimax_viz.practice.grader.session import KnownFunction, RunLimits, Session
@@ -28,9 +29,9 @@ ROUNDS = 12
 MOST_TRIED = 40  # in a round
 
 
-def smaller_than(case: TreeCase, style: str) -> Iterator[TreeCase]:
+def smaller_than(case: TreeCase, function: KnownFunction, way: int) -> Iterator[TreeCase]:
     """Yield cases with a part removed, the smallest first."""
-    if style == "flat" or case.horizon is not None:
+    if function.style == "flat" or function.ways[way].shape != "any" or case.horizon is not None:
         return
     trees = []
     for path in interiors_of(case.tree):
@@ -53,6 +54,8 @@ def with_part(tree: Shape, path: str, part: Shape) -> Any:
 
 LARGEST_FILE = 1 << 20  # bytes
 CANNOT_SHRINK = ("endless", "exits")
+SPOILED = ("value", "move", "failure", "nothing", "changed")
+"""The departures of a program that keeps something from an earlier tree."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,8 @@ class FileGrade:
 
     path: Path
     functions: tuple[FunctionGrade, ...]
+    unjudged: tuple[GameError, ...] = ()
+    """Why other functions could not be judged."""
 
     @property
     def is_right(self) -> bool:
@@ -86,18 +91,22 @@ def grade_file(
         known = session.functions
         if not known:
             raise GameError(
-                "{file} defines nothing that can be graded. Known are minimax(tree, is_max), minimax(tree, "
-                "depth, is_max), alphabeta(tree, alpha, beta, is_max), alphabeta(tree, depth, alpha, beta, is_max), "
-                "minimax(depth, nodeIndex, maximizingPlayer, values, alpha, beta), minimax_search(game, state), "
-                "alphabeta_search(game, state), MinimaxAgent.getAction(gameState) and "
-                "AlphaBetaAgent.getAction(gameState).",
+                "{file} defines nothing that can be graded: no minimax(tree, is_max), alphabeta(tree, depth, alpha, "
+                "beta, is_max), negamax(node, depth, alpha, beta, color), minimax(board, depth, isMaximizing), "
+                "minimax_search(game, state), MinimaxAgent.getAction(gameState) or the like; docs/grade.md shows what "
+                "is recognised.",
                 file=path.name,
             )
-        grades = []
+        grades, unjudged = [], []
         for number, one in enumerate(known):
             on_progress(one.name, number, len(known))
-            grades.append(grade_function(session, one, tuple(given), seed))
-    return FileGrade(path, tuple(grades))
+            try:
+                grades.append(grade_function(session, one, session.way_for(one), tuple(given), seed))
+            except GameError as error:
+                unjudged.append(error)
+        if not grades:
+            raise unjudged[0]
+    return FileGrade(path, tuple(grades), tuple(unjudged))
 
 
 def source_of(path: Path) -> str:
@@ -113,26 +122,40 @@ def source_of(path: Path) -> str:
         raise GameError("{file} is not a Python program: it is not text in UTF-8.", file=path.name) from error
 
 
-def grade_function(session: Session, function: KnownFunction, given: tuple[Shape, ...], seed: int) -> FunctionGrade:
-    """Grade one function. Raises GameError."""
-    cases = cases_for(function.style, function.has_height, given, seed)
-    material = session.material_for(function)
-    judge = Judge(function, session.run(function, cases, material))
+def grade_function(
+    session: Session, function: KnownFunction, way: int, given: tuple[Shape, ...], seed: int
+) -> FunctionGrade:
+    """Grade one function, called in one of its ways. Raises GameError."""
+    form = function.ways[way]
+    cases = cases_for(
+        function.style, form.shape, has_height=function.has_height, has_window=function.has_window,
+        knows_player=form.knows_player, given=given, seed=seed,
+    )  # fmt: skip
+    judge = Judge(function, session.run(function, cases, way))
     findings = judge.findings()
+    if findings and form.form not in MATERIALS and form.form and all_fail_on_decimals(judge):
+        cases = tuple(case for case in cases if is_whole(case.tree))  # those of its own trees may be whole numbers
+        judge = Judge(function, session.run(function, cases, way))
+        findings = judge.findings()
     if findings and findings[0].mistake not in CANNOT_SHRINK:
         # A global variable may have spoiled all trees but the first: judge again, with a fresh module for each tree.
-        spoiled = [one for one in findings if one.departs in ("value", "move", "failure", "nothing", "changed")]
-        judge = Judge(function, session.run(function, cases, material, fresh=True))
-        findings = [smallest(session, function, material, judge, finding) for finding in judge.findings()]
+        spoiled = [one for one in judge.departures if one.departs in SPOILED]
+        judge = Judge(function, session.run(function, cases, way, fresh=True))
+        findings = [smallest(session, function, way, judge, finding) for finding in judge.findings()]
         if not findings:  # right as long as nothing remains of earlier trees; a harmless cache is right, too
             findings = [replace(one, mistake="keeps-state", name="keeps_state") for one in spoiled[:1]]
     return FunctionGrade(
         function.name, function.prunes, len(judge.seen), tuple(findings), judge.rule,
-        leaves_seen=any(one.leaves is not None for one in judge.seen),
+        leaves_seen=any(one.leaves is not None for one in judge.seen), is_deeper=judge.is_deeper,
     )  # fmt: skip
 
 
-def smallest(session: Session, function: KnownFunction, material: str, judge: Judge, finding: Finding) -> Finding:
+def all_fail_on_decimals(judge: Judge) -> bool:
+    """Whether a function only ever fails on trees with numbers that are not whole."""
+    return all(one.departs == "failure" and not is_whole(one.case.tree) for one in judge.departures)
+
+
+def smallest(session: Session, function: KnownFunction, way: int, judge: Judge, finding: Finding) -> Finding:
     """Reduce a finding to the smallest tree within its own on which the program goes wrong alike."""
     if finding.mistake in CANNOT_SHRINK:
         return finding
@@ -149,8 +172,8 @@ def smallest(session: Session, function: KnownFunction, material: str, judge: Ju
 
     seen = finding.seen
     for _ in range(ROUNDS):
-        smaller = list(smaller_than(seen.case, function.style))[:MOST_TRIED]
-        tried = session.run(function, smaller, material, fresh=True) if smaller else []
+        smaller = list(smaller_than(seen.case, function, way))[:MOST_TRIED]
+        tried = session.run(function, smaller, way, fresh=True) if smaller else []
         found = next(filter(is_alike, tried), None)
         if found is None:
             break

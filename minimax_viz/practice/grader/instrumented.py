@@ -9,12 +9,15 @@ from typing import Any, SupportsIndex
 
 
 class AccessLog:
-    """The accesses in one call: for each leaf the time at which it was handed out, and the time of its first use."""
+    """The accesses in one call: for each leaf the time at which it was handed out, and the time of its first use in
+    each `function`, the one about a node that runs.
+    """
 
     def __init__(self) -> None:
         self.clock = 0
         self.handed: dict[str, int] = {}
-        self.used: dict[str, int] = {}
+        self.used: dict[tuple[str, int], int] = {}
+        self.function = -1
         self.looks: list[str] = []
         """Leaves that were asked for their value, of games and of lists of values; each as often as it was."""
 
@@ -48,8 +51,9 @@ USES = (
 def log_use(leaf: Any) -> None:
     """Note that a leaf's number is used."""
     notes = current_log[0]
-    if leaf.path not in notes.used:
-        notes.used[leaf.path] = notes.now()
+    use = (leaf.path, notes.function)
+    if use not in notes.used:
+        notes.used[use] = notes.now()
 
 
 EQUALS = ("__eq__", "__ne__")
@@ -139,6 +143,8 @@ for _noted, _use in product((InstrumentedInt, InstrumentedFloat), (*EQUALS, *USE
 NODES = (InstrumentedList, InstrumentedTuple, InstrumentedInt, InstrumentedFloat)
 MATERIALS = ("list", "tuple", "plain list", "plain tuple")
 """The types that trees can be made of: some programs test for exactly a list, a tuple or a number."""
+ODD_FORMS = ("boxed", "labelled", "pairs", "named pairs", "dict of dicts")
+"""Other forms, which are tried where no list will do."""
 
 
 def below(path: str, place: int) -> str:
@@ -178,6 +184,16 @@ def build_tree(material: str, tree: Any, path: str, known: dict[int, str]) -> An
         node = children if material == "plain list" else tuple(children)
         known[id(node)] = path
     return node
+
+
+def flat(tree: Any) -> InstrumentedValues:
+    """List the leaves of a full binary tree in sequence."""
+    leaves = tree
+    while isinstance(leaves[0], list):
+        leaves = [leaf for pair in leaves for leaf in pair]
+    values = InstrumentedValues(leaves)
+    values.paths = tuple(leaves_of(tree))
+    return values
 
 
 def is_as_before(node: Any, tree: Any) -> bool:

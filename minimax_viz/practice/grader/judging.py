@@ -3,9 +3,21 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
+from math import inf
 
-from minimax_viz.practice.grader.cases import TreeCase, at, interiors_of, ply_of, size_of, value_of
-from minimax_viz.practice.grader.instrumented import leaves_of
+from minimax_viz.practice.grader.cases import (
+    OPEN,
+    WIDE,
+    Shape,
+    above,
+    at,
+    interiors_of,
+    is_leaf,
+    ply_of,
+    size_of,
+    value_of,
+)
+from minimax_viz.practice.grader.instrumented import height_of, leaves_of
 from minimax_viz.practice.grader.mistakes import (
     DivergenceKind,
     Finding,
@@ -14,11 +26,10 @@ from minimax_viz.practice.grader.mistakes import (
     class_of_failure,
     class_of_nothing,
     habits_of,
-    is_best,
     name_of_depth,
     name_of_moves,
 )
-from minimax_viz.practice.grader.observation import Observation
+from minimax_viz.practice.grader.observation import Observation, is_best
 from minimax_viz.practice.grader.session import KnownFunction
 from minimax_viz.practice.plain_search import RIGHT
 from minimax_viz.search.alphabeta import CutoffRule
@@ -27,6 +38,7 @@ RULES = tuple(RIGHT)
 SEARCHES = ("value", "missing", "extra", "rule")
 RANKS = {"nothing": 0, "failure": 1, **dict.fromkeys(SEARCHES, 2), "again": 3, "move": 4}
 """The order in which departures are reported: a wrong move follows from a wrong search."""
+MOST_STARTS = 3
 ENOUGH = 3  # wrong cases that show a habit in a program that fails elsewhere
 
 
@@ -36,22 +48,27 @@ class Judge:
     def __init__(self, function: KnownFunction, seen: Sequence[Observation]) -> None:
         self.function = function
         self.prunes = function.prunes
+        self.is_deeper = any(one.again == "other" for one in seen) and not any(one.again == "same" for one in seen)
+        if self.is_deeper:  # PVS, MTD(f) and their like: only the value and the move are judged, of whole numbers
+            seen = [replace(one, leaves=None, windows={}, players={}) for one in seen if is_whole(one.case.tree)]
         self.seen = sorted(seen, key=lambda one: size_of(one.case.tree))
         self._ran = [one for one in self.seen if one.failure is None]
+        self._remembered: tuple[str, ...] = ("subtree",)
         self._direction = direction_of(self._ran)
         self._orders: dict[tuple[str, int], OwnOrder] = {}
         if any(one.leaves and not one.is_ordered for one in self._ran):
             self._direction = self._likely_direction()
+        self._remembered = self._likely_memory()
         self.rule, self.is_mixed = self._rule_kept()
 
     def findings(self) -> list[Finding]:
         """List the mistakes, each with the smallest case that shows it."""
         found = [
-            Finding(self.function.name, "changed", OwnOrder("forwards", one), (), "ge", "changes-tree", "changes_tree")
+            Finding(self.function.name, "changed", OwnOrder("forwards", one), (), "ge", "changes-tree",
+                    "changes_board" if one.case.board else "changes_tree")
             for one in self.seen if one.changed
         ][:1]  # fmt: skip
-        departing = [departure for one in self.seen if (departure := self.departure(one)) is not None]
-        departing.sort(key=lambda one: RANKS[one.departs])
+        departing = self.departures
         if departing:
             wrong = [one for one in departing if one.departs in SEARCHES]
             # A program that fails on some trees may show a habit on all others, which then explains more.
@@ -59,6 +76,12 @@ class Judge:
                 found.append(self._named(wrong[0]))
             found.append(self._named(departing[0]))
         return found
+
+    @cached_property
+    def departures(self) -> list[Finding]:
+        """Where the function departs from what is right, without names, the worst first."""
+        departing = [departure for one in self.seen if (departure := self.departure(one)) is not None]
+        return sorted(departing, key=lambda one: (is_narrow(one.seen), RANKS[one.departs]))
 
     def _likely_direction(self) -> str:
         """Return the direction in which a program is right, if there is one; only its leaves are known, not their
@@ -70,6 +93,16 @@ class Judge:
                 return direction
         return "forwards"
 
+    def _likely_memory(self) -> tuple[str, ...]:
+        """Return what a program remembers: leaves too if that alone explains all that it did not look at."""
+        for memory in (("subtree",), ("subtree", "leaf")):
+            for rule in RULES if self.prunes else RULES[:1]:
+                if not any(
+                    missing_of(one, self.expected(one, rule), memory) for one in self._ran if one.leaves is not None
+                ):
+                    return memory
+        return ("subtree",)
+
     def _rule_kept(self) -> tuple[CutoffRule | None, bool]:
         """Return the rule that explains the leaves looked at, if one does, and whether both rules are mixed.
 
@@ -77,7 +110,7 @@ class Judge:
         """
         if not self.prunes:
             return None, False
-        fits = {rule: [self._cuts_by(one, rule) for one in self._ran] for rule in RULES}
+        fits = {rule: [self._cuts_by(one, rule) for one in self._ran if not is_narrow(one)] for rule in RULES}
         if fits["ge"] == fits["gt"]:
             return None, False
         kept = max(RULES, key=lambda rule: (all(fits[rule]), sum(fits[rule])))
@@ -99,7 +132,10 @@ class Judge:
         if one.leaves is None:
             return True
         expected = self.expected(one, rule)
-        return one.set <= set(expected) and not missing_of(one, expected)
+        return one.set <= set(expected) and not self._missing(one, expected)
+
+    def _missing(self, one: Observation, expected: Sequence[str]) -> list[str]:
+        return missing_of(one, expected, self._remembered)
 
     def departure(self, one: Observation) -> Finding | None:
         """Find where a program departs from what is right in a case, without naming it; None if it is right there."""
@@ -111,15 +147,15 @@ class Judge:
         rule = self.rule or "ge"
         expected = self.expected(one, rule)
         departs: DivergenceKind | None = None
-        if one.gives_value and one.value != value_of(one.case):
+        if one.gives_value and not has_right_value(one):
             departs = "value"
-        elif one.leaves is not None and missing_of(one, expected):
+        elif one.leaves is not None and self._missing(one, expected):
             departs = "rule" if self.is_mixed else "missing"
         elif one.leaves is not None and one.set - set(expected):
             departs = "rule" if self.is_mixed else "extra"
         elif one.leaves is not None and len(one.leaves) > len(one.set):
             departs = "again"
-        elif one.gives_move and not is_best(one):
+        elif one.gives_move and has_open_window(one) and not is_best(one):
             departs = "move"
         return None if departs is None else Finding(name, departs, order, expected, rule)
 
@@ -127,6 +163,10 @@ class Judge:
         mistake, name = self._class_of(found)
         known = self._habit if found.departs in (*SEARCHES, "move") else None
         habit = known.habit if known is not None and known.name == name else None
+        if habit is not None and habit.prunes and habit.rule_max == habit.rule_min:
+            rule: CutoffRule = "gt" if habit.rule_max == "gt" else "ge"
+            if found.departs != "rule":
+                found = replace(found, rule=rule, expected=self.expected(found.seen, rule))
         return replace(found, mistake=mistake, name=name, habit=habit)
 
     def _class_of(self, found: Finding) -> tuple[str, str]:
@@ -143,22 +183,49 @@ class Judge:
                 return "wrong-move", name_of_moves(self.seen, self.prunes)
         if (depth := name_of_depth(one)) is not None:
             return "wrong-depth", depth
+        if self.function.has_depth and all(seen.deepest < height_of(seen.case.tree) for seen in self._ran):
+            return "wrong-depth", "horizon_early"
         if self._habit is not None:
             return self._habit.mistake, self._habit.name
+        if self.function.has_depth and found.departs in ("value", "missing") and any(map(has_wrong_depths, self._ran)):
+            return "wrong-depth", "depth_wrong"
+        wrong = [departure.seen for departure in self.departures if departure.departs in ("value", "move")]
+        if wrong and self.function.keeps and not one.case.board and all(has_repeats(seen.case.tree) for seen in wrong):
+            return "wrong-table", "table_wrong"
+        is_kept = self.function.keeps and not one.case.board and found.departs in ("value", "missing")
+        if is_kept and (self.is_deeper or not self.prunes):
+            return "wrong-table", "table_deeper"
         return self._local_class(found)
 
     @cached_property
     def _habit(self) -> KnownHabit | None:
         """The habit that explains all observations; between habits with the same results, the arguments decide."""
-        first: KnownHabit | None = None
-        tried: set[str] = set()
-        for known in habits_of(self.prunes):
-            if known.name not in tried and all(self._fits(known, one) for one in self._ran):
-                if all(self._fits_arguments(known, one) for one in self._ran):
-                    return known
-                first = first or known
-                tried.add(known.name)
-        return first
+        likely: list[KnownHabit] = []
+        wrong = {id(departure.seen) for departure in self.departures}
+        ran = sorted(self._ran, key=lambda one: id(one) not in wrong)  # most habits do not explain what is wrong
+        for seen in (ran, [one for one in ran if not is_narrow(one)]):
+            tried: set[str] = set()
+            for known in habits_of(self.prunes, self._starts()):
+                if known.name not in tried and all(self._fits(known, one) for one in seen):
+                    if all(self._fits_arguments(known, one) for one in seen):
+                        return known
+                    likely.append(known)
+                    tried.add(known.name)
+        return likely[0] if likely else None
+
+    def _starts(self) -> list[float]:
+        """List the numbers with which the best values may begin: those that were returned although no leaf has them."""
+        found = {
+            abs(one.value) for one in self._ran
+            if one.value is not None and not has_right_value(one) and one.value not in numbers_of(one.case.tree)
+        }  # fmt: skip
+        given = {abs(end) for end in (*WIDE, *OPEN)}
+        found |= (
+            {abs(end) for one in self._ran if not is_narrow(one) for end in one.windows.get("/", ())} - given
+            if self.prunes
+            else set()
+        )
+        return sorted(value for value in found if 0 < value < inf)[:MOST_STARTS]
 
     def _fits(self, known: KnownHabit, one: Observation) -> bool:
         """Whether a search with this habit explains an observation."""
@@ -189,12 +256,11 @@ class Judge:
         one = found.seen
         if found.departs == "rule":
             return "rule-ge-gt", "rules_mixed"
-        if one.leaves is None:
-            return "wrong-value", "value"
-        if missing_of(one, found.expected):
+        if one.leaves is not None and self._missing(one, found.expected):
             return ("extra-cut", "cuts_too_many") if self.prunes else ("wrong-value", "leaves_missing")
         if found.departs == "value":
-            return "wrong-value", "value"
+            is_turned = one.value == -value_of(one.case) != 0 and "nega" in self.function.name.lower()
+            return ("wrong-sign", "unsigned") if is_turned else ("wrong-value", "value")
         if not self.prunes:
             return "too-many-nodes", "looks_elsewhere"
         shallow = found.order.search(SHALLOW).leaves
@@ -205,30 +271,71 @@ class Judge:
 SHALLOW = next(known.habit for known in habits_of(True) if known.name == "own_handed")
 
 
-def missing_of(one: Observation, expected: Sequence[str]) -> list[str]:
-    """List the leaves that a program failed to look at, except in parts that it may remember."""
-    return [leaf for leaf in expected if leaf not in one.set and not is_known_already(one.case, leaf, one.leaves or ())]
+def numbers_of(tree: Shape) -> set[float]:
+    """Return the numbers of a tree's leaves."""
+    return {float(tree)} if is_leaf(tree) else set().union(*map(numbers_of, tree))
 
 
-def is_known_already(case: TreeCase, path: str, seen: Sequence[str]) -> bool:
-    """Whether a leaf is in a subtree equal to one that was looked at elsewhere, so that a cache would know it."""
-    looked = set(seen)
-    known = [(case.is_max(ply_of(top)), at(case.tree, top)) for top in tops_of(seen)]
-    for top in tops_of([path]):
-        tree = at(case.tree, top)
-        inside = set(leaves_of(tree, top))
-        if not inside & looked and (case.is_max(ply_of(top)), tree) in known:
-            return True
-    return False
+def has_repeats(tree: Shape) -> bool:
+    """Whether a subtree is there twice."""
+    found = [str(at(tree, path)) for path in interiors_of(tree)]
+    return len(set(found)) < len(found)
 
 
-def tops_of(leaves: Sequence[str]) -> list[str]:
-    """List the interior nodes above these leaves, except the root."""
-    found: dict[str, None] = {}
-    for leaf in leaves:
-        parts = leaf.split("/")[1:-1]
-        found |= dict.fromkeys("/" + "/".join(parts[: number + 1]) for number in range(len(parts)))
-    return list(found)
+def has_wrong_depths(one: Observation) -> bool:
+    """Whether a call was given another depth than one less than that of its parent."""
+    return any(above(path) in one.depths and path != "/" and one.depths[above(path)] - depth != 1
+               for path, depth in one.depths.items())  # fmt: skip
+
+
+def is_whole(tree: Shape) -> bool:
+    """Whether all numbers of a tree are whole."""
+    return float(tree).is_integer() if is_leaf(tree) else all(map(is_whole, tree))
+
+
+def is_narrow(one: Observation) -> bool:
+    """Whether a tree was searched with a window that may cut at the root: programs that are wrong elsewhere are named
+    by what they do without.
+    """
+    return one.case.window not in (OPEN, WIDE)
+
+
+def has_open_window(one: Observation) -> bool:
+    """Whether the root's value is inside the window of the search, so that it is found exactly."""
+    low, high = one.case.window
+    return low < value_of(one.case) < high
+
+
+def has_right_value(one: Observation) -> bool:
+    """Whether the value is right or, outside the window, a bound that is as far outside."""
+    right, value, (low, high) = value_of(one.case), one.value, one.case.window
+    if value is None or low < right < high:
+        return value == right
+    return right <= value <= low if right <= low else high <= value <= right
+
+
+def missing_of(one: Observation, expected: Sequence[str], memory: Sequence[str]) -> list[str]:
+    """List the leaves that a program failed to look at, except in parts that it may remember: subtrees, also those that
+    are a "leaf".
+    """
+    missing = [leaf for leaf in expected if leaf not in one.set]
+    if not missing:
+        return missing
+    seen = [leaf for leaf in leaves_of(one.case.tree) if leaf in one.set]
+    tops = dict.fromkeys(top for leaf in seen for top in tops_of(leaf, memory))
+    known = [(one.case.is_max(ply_of(top)), at(one.case.tree, top)) for top in tops]
+    return [
+        leaf for leaf in missing
+        if not any((one.case.is_max(ply_of(top)), at(one.case.tree, top)) in known for top in tops_of(leaf, memory)
+                   if top not in tops or known.count((one.case.is_max(ply_of(top)), at(one.case.tree, top))) > 1)
+    ]  # fmt: skip
+
+
+def tops_of(leaf: str, memory: Sequence[str]) -> list[str]:
+    """List the inner nodes above a leaf, except the root, and the leaf itself if leaves are remembered."""
+    parts = leaf.split("/")[1:]
+    count = len(parts) + (0 if "leaf" in memory else -1)
+    return ["/" + "/".join(parts[: number + 1]) for number in range(count)]
 
 
 def direction_of(seen: Sequence[Observation]) -> str:

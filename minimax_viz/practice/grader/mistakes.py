@@ -1,22 +1,22 @@
 """The known mistakes of students' searches, and finding which of them a function makes, and where it departs first."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
 from typing import Any, Literal
 
-from minimax_viz.practice.grader.cases import TreeCase, is_leaf, size_of, value_of
+from minimax_viz.practice.grader.cases import TreeCase, is_leaf, size_of
 from minimax_viz.practice.grader.instrumented import below, leaves_of
-from minimax_viz.practice.grader.observation import Failure, Observation
+from minimax_viz.practice.grader.observation import Failure, Observation, is_best
 from minimax_viz.practice.plain_search import RIGHT, Behaviour, Ends, OrderedNode, SearchHabit, search
 from minimax_viz.search.alphabeta import CutoffRule
 
 CLASSES = (
     "wrong-value", "wrong-move", "missed-cut", "missed-deep-cut", "extra-cut", "rule-ge-gt", "wrong-player",
-    "wrong-side", "bound-as-value", "window-not-passed", "wrong-window", "last-child-skipped", "first-child-skipped",
-    "first-child-only", "wrong-comparison", "wrong-start", "wrong-sign", "wrong-depth", "too-many-nodes",
-    "changes-tree", "keeps-state", "returns-nothing", "prints-only", "crash", "endless", "exits",
+    "wrong-side", "bound-as-value", "wrong-table", "window-not-passed", "wrong-window", "last-child-skipped",
+    "first-child-skipped", "first-child-only", "wrong-comparison", "wrong-start", "wrong-sign", "wrong-depth",
+    "too-many-nodes", "changes-tree", "keeps-state", "returns-nothing", "prints-only", "crash", "endless", "exits",
 )  # fmt: skip
 """The classes of mistake that the grader knows."""
 
@@ -41,6 +41,10 @@ OF_BOTH = (
     habit("last-child-skipped", "last_child", skips="last-always"),
     habit("first-child-skipped", "first_child", skips="first-always"),
     habit("first-child-only", "first_only", only_first=True),
+    habit("last-child-skipped", "first_two", most=2),
+    habit("last-child-skipped", "first_three", most=3),
+    habit("last-child-skipped", "first_four", most=4),
+    habit("last-child-skipped", "first_five", most=5),
     habit("wrong-player", "same_player", child="same"),
     habit("wrong-player", "always_max", child="max"),
     habit("wrong-player", "always_min", child="min"),
@@ -61,11 +65,15 @@ OF_BOTH = (
     habit("wrong-start", "starts_zero_max", starts="zero-max"),
     habit("wrong-start", "starts_zero_min", starts="zero-min"),
     habit("wrong-start", "starts_one", starts="one"),
+    habit("wrong-value", "rounded", leaf="tenths"),
+    habit("wrong-value", "rounded", leaf="whole"),
+    habit("wrong-value", "rounded", leaf="cut"),
     habit("wrong-sign", "absolute", leaf="absolute"),
     habit("wrong-sign", "negative", leaf="negative"),
     habit("wrong-sign", "unsigned", leaf="unsigned"),
     habit("wrong-sign", "unsigned", leaf="unsigned-leaf"),
     habit("wrong-sign", "unsigned", leaf="unturned", child="max", root="max"),
+    habit("wrong-table", "table_without_player", table="players"),
     habit("wrong-value", "returns_last", returns="last"),
     habit("wrong-value", "returns_sum", returns="sum"),
 )
@@ -76,9 +84,13 @@ OF_PRUNING = (
     habit("missed-cut", "never_cuts", test="never"),
     habit("window-not-passed", "none_handed", handed="none"),
     habit("wrong-window", "entry_handed", handed="entry"),
+    habit("wrong-window", "entry_handed", handed="entry", test="never"),
     habit("missed-cut", "cuts_at_max", test="max"),
     habit("missed-cut", "cuts_at_min", test="min"),
     habit("missed-cut", "cuts_late", test="late"),
+    habit("missed-cut", "not_after_first", test="not-first"),
+    habit("missed-cut", "not_after_first", test="not-second"),
+    habit("window-not-passed", "window_ignored", handed="ignored"),
     habit("missed-deep-cut", "own_handed", handed="own"),
     habit("missed-deep-cut", "replaced", narrows="replaced"),
     habit("missed-deep-cut", "own_at_max", handed="own-max"),
@@ -103,6 +115,7 @@ OF_PRUNING = (
     habit("extra-cut", "cascade", test="cascade"),
     habit("extra-cut", "cuts_early", test="early"),
     habit("missed-cut", "lenient", test="lenient"),
+    habit("wrong-table", "table_of_bounds", table="bounds"),
     habit("bound-as-value", "returns_alpha", returns="alpha"),
     habit("bound-as-value", "returns_beta", returns="beta"),
     habit("bound-as-value", "returns_worse_end", returns="worse-end"),
@@ -115,13 +128,23 @@ OF_PRUNING = (
 """Habits of alpha-beta only."""
 
 
-def habits_of(prunes: bool) -> Iterator[KnownHabit]:
-    """Yield all habits, each in all styles that are right otherwise, the likeliest first."""
+def habits_of(prunes: bool, starts: Collection[float] = ()) -> Iterator[KnownHabit]:
+    """Yield all habits, each in all styles that are right otherwise, the likeliest first; `starts` are numbers with
+    which the best values or the window may begin.
+    """
+    limited = [
+        habit("wrong-start", "starts_finite", limit=limit, limits=limits)
+        for limit, limits in product(starts, LIMITS if prunes else LIMITS[:3])
+    ]
     if not prunes:
-        yield from OF_BOTH
+        yield from (*OF_BOTH, *limited)
         return
-    for known in (*OF_PRUNING, *OF_BOTH):
+    for known in (*OF_PRUNING, *OF_BOTH, *limited):
         yield from styles_of(known)
+
+
+LIMITS = ("both", "max", "min", "window")
+"""Whose best values begin with a number, or whether the window does."""
 
 
 def styles_of(known: KnownHabit) -> Iterator[KnownHabit]:
@@ -208,6 +231,8 @@ class FunctionGrade:
     rule: CutoffRule | None = None
     """The rule by which the function cuts; None if it does not cut, or if nothing shows which rule it follows."""
     leaves_seen: bool = True
+    is_deeper: bool = False
+    """Whether it looks again with other windows or depths, so that only its values and moves are judged."""
 
     @property
     def is_right(self) -> bool:
@@ -233,13 +258,6 @@ def name_of_moves(seen: Sequence[Observation], prunes: bool) -> str:
     if all(one.move == len(one.case.tree) - 1 for one in wrong):
         return "move_last"
     return "move"
-
-
-def is_best(one: Observation) -> bool:
-    """Whether the move leads to the root's value."""
-    if one.move is None or not 0 <= one.move < len(one.case.tree):
-        return False
-    return value_of(one.case, below("/", one.move)) == value_of(one.case)
 
 
 def is_best_sorted(one: Observation) -> bool:

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 from math import isnan
 from typing import Any
 
-from minimax_viz.practice.grader.cases import TreeCase, above, is_leaf, value_of
-from minimax_viz.practice.grader.instrumented import leaves_of
+from minimax_viz.practice.grader.cases import TreeCase, above, is_leaf, ply_of, value_of
+from minimax_viz.practice.grader.instrumented import below, leaves_of
 from minimax_viz.safe_text import collapsed, shortened
 
 Window = tuple[float, float]
@@ -46,6 +46,14 @@ class Observation:
     changed: bool = False
     is_ordered: bool = True
     """Whether the sequence of the leaves is known, not only which they are."""
+    has_descended: bool = False
+    """Whether a function was called about a node below the root."""
+    again: str = ""
+    """How an inner node was searched again: with the "same" arguments, or with "other" windows or depths."""
+    depths: Mapping[str, int] = field(default_factory=dict)
+    """The depths that calls about nodes were given."""
+    deepest: int = 0
+    """The ply of the lowest node that a function was called about, or whose value was used."""
 
     @property
     def set(self) -> frozenset[str]:
@@ -78,6 +86,20 @@ def observations_from(cases: Sequence[TreeCase], answers: Sequence[Mapping[str, 
     return found
 
 
+def is_right(one: Observation) -> bool:
+    """Whether a call gave the right value, or a best move."""
+    if not one.gives_value:
+        return one.move is not None and is_best(one)
+    return one.value == value_of(one.case)
+
+
+def is_best(one: Observation) -> bool:
+    """Whether the move leads to the root's value."""
+    if one.move is None or not 0 <= one.move < len(one.case.tree):
+        return False
+    return value_of(one.case, below("/", one.move)) == value_of(one.case)
+
+
 def is_leaf_of(case: TreeCase, path: str) -> bool:
     """Whether a path leads to a leaf."""
     tree = case.tree
@@ -95,14 +117,19 @@ def observation_from(
     for kind in ("ended", "endless"):
         if answer.get(kind):
             return Observation(case, Failure(kind))
-    windows, players = arguments_in([call for call in answer["calls"] if not searching or call[0] in searching])
+    calls = [call for call in answer["calls"] if not searching or call[0] in searching]
+    windows, players, depths = arguments_in(calls)
+    reached = [str(call[2]) for call in answer["calls"]] + [str(path) for path, _, _ in answer["used"]]
+    deepest = max((ply_of(path) for path in [*reached, *map(str, answer["looks"])]), default=0)
+    has_descended = any(call[2] != "/" for call in answer["calls"])
     leaves = looked_at(case, answer, searching)
     printed = str(answer["printed"])
     if answer["error"] is not None:
         told, message, line = answer["error"]
         name = shortened(collapsed(str(told)))
         return Observation(case, Failure("exception", name, str(message), int(line)), printed=printed,
-                           leaves=leaves, windows=windows, players=players)  # fmt: skip
+                           leaves=leaves, windows=windows, players=players, has_descended=has_descended,
+                           depths=depths, deepest=deepest)  # fmt: skip
     parts = answer["parts"]
     pair = parts[::-1] if backwards and len(parts) == 2 else parts
     value, returned = value_in(pair[0])
@@ -110,20 +137,40 @@ def observation_from(
     return Observation(
         case, None, None if only_move else value, move_in(pair[-1]) if len(parts) == 2 or only_move else None,
         not only_move, len(parts) == 2 or only_move, returned, printed, leaves, windows, players,
-        bool(answer["changed"]), bool(searching or answer["looks"]),
+        bool(answer["changed"]), bool(searching or answer["looks"]), has_descended, searched_again(case, calls), depths,
+        deepest,
     )  # fmt: skip
 
 
-def arguments_in(calls: Sequence[Sequence[Any]]) -> tuple[Mapping[str, Window], Mapping[str, bool]]:
-    """Return the windows and the players with which nodes were first entered."""
+def searched_again(case: TreeCase, calls: Sequence[Sequence[Any]]) -> str:
+    """Return how inner nodes were searched again: "other" windows or depths are those of PVS, of iterative deepening
+    and of MTD(f).
+    """
+    entries: dict[tuple[str, int], list[tuple[Any, ...]]] = {}
+    for function, _, path, low, high, _, _, _, depth, outer, since in calls:
+        if outer != path and not is_leaf_of(case, str(path)):
+            entries.setdefault((str(path), int(function)), []).append((low, high, depth, since))
+    again = [given for given in entries.values() if len(given) > 1]
+    if not again:
+        return ""
+    return "other" if all(len(set(given)) == len(given) for given in again) else "same"
+
+
+def arguments_in(
+    calls: Sequence[Sequence[Any]],
+) -> tuple[Mapping[str, Window], Mapping[str, bool], Mapping[str, int]]:
+    """Return the windows, the players and the depths with which nodes were first entered."""
     windows: dict[str, Window] = {}
     players: dict[str, bool] = {}
-    for _, _, path, low, high, _, player, _ in calls:
+    depths: dict[str, int] = {}
+    for _, _, path, low, high, _, player, _, depth, *_ in calls:
         if low is not None and high is not None:
             windows.setdefault(str(path), (float(low), float(high)))
         if player is not None:
             players.setdefault(str(path), bool(player))
-    return windows, players
+        if depth is not None:
+            depths.setdefault(str(path), int(depth))
+    return windows, players, depths
 
 
 def value_in(part: Part) -> tuple[float | None, str]:
@@ -164,13 +211,25 @@ def is_move_first(pairs: Sequence[tuple[TreeCase, Sequence[Part]]]) -> bool:
 
 
 def searching_in(sequences: Sequence[Sequence[Sequence[Any]]]) -> frozenset[int]:
-    """Return the functions that search: a cycle of calls about nodes, preferably one with the function called first."""
+    """Return the functions that search: a cycle of calls about nodes, preferably one with the function called first.
+
+    Without such a function, it is for each tree the cycle that is given windows or players, or the last: what checks or
+    converts a tree comes before.
+    """
     edges = {(int(caller), int(function)) for calls in sequences for function, caller, *_ in calls}
     circles = [circle for circle in circles_of(edges) if circle]
     entries = {int(calls[0][0]) for calls in sequences if calls}
     with_entry = [circle for circle in circles if circle & entries]
-    windowed = {int(call[0]) for calls in sequences for call in calls if call[3] is not None}
-    chosen = with_entry or [circle for circle in circles if circle & windowed] or circles
+    if with_entry:
+        return frozenset().union(*with_entry)
+    chosen = []
+    for calls in sequences:
+        ranks = [
+            (any(call[3] is not None for call in own), any(call[6] is not None for call in own), int(own[0][5]), circle)
+            for circle in circles if (own := [call for call in calls if int(call[0]) in circle])
+        ]  # fmt: skip
+        if ranks:
+            chosen.append(max(ranks, key=lambda rank: rank[:3])[3])
     return frozenset().union(*chosen)
 
 
@@ -191,7 +250,7 @@ def are_used(case: TreeCase, answer: Mapping[str, Any], searching: Collection[in
         return True
     leaves = set(leaves_of(case.tree))
     called = {str(call[2]) for call in answer["calls"] if call[0] in searching}
-    return called & leaves <= set(answer["used"])
+    return called & leaves <= {str(path) for path, _, _ in answer["used"]}
 
 
 def looked_at(case: TreeCase, answer: Mapping[str, Any], searching: Collection[int]) -> tuple[str, ...]:
@@ -199,9 +258,18 @@ def looked_at(case: TreeCase, answer: Mapping[str, Any], searching: Collection[i
     if answer["looks"]:
         return tuple(str(path) for path in answer["looks"])
     leaves = set(leaves_of(case.tree))
-    moments = [(int(call[5]), str(call[2])) for call in answer["calls"] if call[0] in searching and call[2] in leaves]
+    # Functions of the recursion that call each other about the same leaf look at it once.
+    moments = [
+        (int(call[5]), str(call[2])) for call in answer["calls"]
+        if call[0] in searching and call[2] in leaves and call[2] != call[9]
+    ]  # fmt: skip
     called = {path for _, path in moments}
-    for path, moment in answer["used"].items():
+    others = {int(call[0]) for call in answer["calls"] if call[0] == call[1]} - set(searching)
+    used: dict[str, int] = {}
+    for path, function, moment in answer["used"]:
+        if int(function) not in others or not searching:
+            used.setdefault(str(path), int(moment))
+    for path, moment in used.items():
         if path in leaves and path not in called:
             handed = int(answer["handed"].get(path, moment))
             moments.append((handed if searching else int(moment), path))

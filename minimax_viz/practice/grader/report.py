@@ -5,19 +5,31 @@ Beside a finding stands the right search of that tree, with the step at which a 
 
 import json
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.node import levels_of, name_nodes
 from minimax_viz.games.notations.registry import read_tree
+from minimax_viz.picture.exercise import exercise_picture
+from minimax_viz.picture.finished import FinishedPicture
 from minimax_viz.practice.exercise import Instance, nodes_by_path
-from minimax_viz.practice.grader.cases import Shape, TreeCase, at, is_leaf, places_of, ply_of, text_of, value_of
+from minimax_viz.practice.grader.cases import (
+    Shape,
+    TreeCase,
+    at,
+    interiors_of,
+    is_leaf,
+    places_of,
+    ply_of,
+    text_of,
+    value_of,
+)
 from minimax_viz.practice.grader.grade import FileGrade
 from minimax_viz.practice.grader.instrumented import below, height_of
 from minimax_viz.practice.grader.instrumented import leaves_of as paths_of_leaves
 from minimax_viz.practice.grader.mistakes import Finding, FunctionGrade
-from minimax_viz.practice.plain_search import RIGHT
+from minimax_viz.practice.plain_search import RIGHT, SearchHabit
 from minimax_viz.practice.searched import trace_of
 from minimax_viz.safe_text import collapsed, shortened
 from minimax_viz.text.catalog import Catalog, Number
@@ -29,7 +41,8 @@ LONGEST_TREE = 160  # characters
 
 def sentence_of(finding: Finding, words: Catalog) -> str:
     """State the mistake, and where it shows."""
-    what = words.text(f"grade.is.{finding.name}")
+    facts = {"limit": Number(finding.habit.limit)} if finding.name == "starts_finite" and finding.habit else {}
+    what = words.text(f"grade.is.{finding.name}", **facts)
     return " ".join(filter(None, [what, evidence_of(finding, words), window_of(finding, words)]))
 
 
@@ -44,7 +57,7 @@ def evidence_of(finding: Finding, words: Catalog) -> str:
                 return words.text(f"grade.shows.{seen.returned}", tree=tree)
             return words.text("grade.shows.nothing", tree=tree, got=shortened(collapsed(seen.returned)))
         case "changed":
-            return words.text("grade.shows.changed", tree=tree)
+            return words.text(f"grade.shows.changed{'_board' * bool(finding.case.board)}", tree=tree)
         case "value" if seen.value is not None:
             want = Number(value_of(finding.case))
             return words.text("grade.shows.value", tree=tree, got=Number(seen.value), want=want)
@@ -128,6 +141,9 @@ def window_of(finding: Finding, words: Catalog) -> str:
 def tree_of(case: TreeCase, words: Catalog) -> str:
     """Write a tree, and who moves at its root."""
     tree = shortened(text_of(case.tree), LONGEST_TREE)
+    if case.board:
+        board = "/".join(case.board[at : at + 3] for at in (0, 3, 6))
+        return words.text("grade.tree.board", board=board, player="X" if case.root else "O")
     if case.agents > 2:
         return words.text("grade.tree.ghosts", tree=tree, ghosts=case.agents - 1)
     return words.text("grade.tree.max", tree=tree) if case.root else words.text("grade.tree.min", tree=tree)
@@ -157,6 +173,8 @@ def leaves_of(case: TreeCase, paths: Sequence[str], words: Catalog) -> str:
 
 def sentence_if_right(grade: FunctionGrade, words: Catalog) -> str:
     """State that a function is right, and by which rule it cuts."""
+    if grade.is_deeper:
+        return words.text("grade.right_deeper", function=grade.function, trees=grade.cases)
     key = "grade.right" if grade.rule is None else f"grade.right_{grade.rule}"
     return words.text(key if grade.leaves_seen else "grade.right_unseen", function=grade.function, trees=grade.cases)
 
@@ -187,6 +205,48 @@ def results_of(score: float, output: str, tests: list[dict[str, Any]]) -> bytes:
     """Write a results.json."""
     results = {"score": score, "output": output, "visibility": "visible", "tests": tests}
     return json.dumps(results, ensure_ascii=False, indent=1).encode("utf-8") + b"\n"
+
+
+MOST_DRAWN = 40  # leaves of trees that are drawn beside each other
+
+
+def pictures_of(finding: Finding, prunes: bool, words: Catalog) -> Mapping[str, FinishedPicture]:
+    """Draw what a program did beside the right search, by their captions; where they first differ, both have a frame.
+
+    The values of inner nodes are the program's as far as they are known. Empty if the tree is too large to draw, or if
+    the program failed.
+    """
+    case = finding.case
+    leaves = [*paths_of_leaves(case.tree)]
+    if case.board or finding.seen.failure is not None or not 0 < len(leaves) <= MOST_DRAWN:
+        return {}
+    shown = reference_trace(finding, prunes)
+    first = shown[shown.steps[divergence_step(finding, shown) - 1].node].path
+    tree = reference_trace(finding, prunes=False)
+    right = finding.order.search(RIGHT[finding.rule] if prunes else SearchHabit())
+    values = {} if finding.habit is None else dict(finding.order.search(finding.habit).values)
+    if finding.seen.value is not None:
+        values["/"] = finding.seen.value
+    seen = set(leaves) if finding.seen.leaves is None else finding.seen.set
+    pictures = {}
+    for caption, known, looked in (("did", values, seen), ("right", right.values, {*right.leaves})):
+        inner = {path_in_trace(finding, path): words.number(value) for path, value in known.items()}
+        struck = {path_in_trace(finding, path) for path in skipped_in(case.tree, looked)}
+        pictures[words.text(f"grade.beside.{caption}")] = exercise_picture(
+            tree, shown={path: text for path, text in inner.items() if not any(is_below(path, top) for top in struck)},
+            struck=struck, marked=(first,), lang=words.code,
+        )  # fmt: skip
+    return pictures
+
+
+def skipped_in(tree: Shape, looked: Collection[str]) -> list[str]:
+    """List the topmost nodes below which no leaf was looked at."""
+    skipped: list[str] = []
+    for path in (*interiors_of(tree), *paths_of_leaves(tree)):  # what is above comes first
+        is_known = any(is_below(path, top) for top in skipped)
+        if path != "/" and not is_known and not any(is_below(leaf, path) for leaf in looked):
+            skipped.append(path)
+    return skipped
 
 
 def reference_trace(finding: Finding, prunes: bool) -> TraceResult:

@@ -16,10 +16,10 @@ from tempfile import TemporaryDirectory
 from threading import Thread
 from typing import Any
 
-from minimax_viz.errors import GameError, TextPlace, reason_of
-from minimax_viz.practice.grader.cases import TreeCase
-from minimax_viz.practice.grader.instrumented import MATERIALS
-from minimax_viz.practice.grader.observation import Observation, observations_from
+from minimax_viz.errors import GameError, Sentence, TextPlace, reason_of
+from minimax_viz.practice.grader.cases import TreeCase, warming
+from minimax_viz.practice.grader.instrumented import MATERIALS, ODD_FORMS
+from minimax_viz.practice.grader.observation import Failure, Observation, is_right, observations_from
 from minimax_viz.safe_text import collapsed, short_repr, shortened
 from minimax_viz.sandbox.lock import no_lock_error
 from minimax_viz.sandbox.process import environment_in, kill_group
@@ -97,7 +97,7 @@ class StudentProcess:
             self.end()
             raise
 
-    def ask(self, function: str, cases: Sequence[Json], material: str, *, fresh: bool = False) -> list[Json]:
+    def ask(self, function: str, cases: Sequence[Json], way: int, *, fresh: bool = False) -> list[Json]:
         """Call a function with trees, up to the first with which it ends the process or does not finish.
 
         With `fresh` the file is run again before each tree. In those cases the last answer is {"ended": True} or
@@ -105,7 +105,7 @@ class StudentProcess:
         """
         answers: list[Json] = []
         try:
-            self._say({"function": function, "cases": cases, "material": material, "fresh": fresh})
+            self._say({"function": function, "cases": cases, "way": way, "fresh": fresh})
             while len(answers) < len(cases):
                 answers.append(self._answer(self._seconds))
         except NoAnswer as error:
@@ -154,7 +154,18 @@ class StudentProcess:
         self._folder.cleanup()
 
 
-WARMING = tuple(TreeCase(tree, root) for tree in ([3, 5], [[3, 12], [2, 8]]) for root in (True, False))
+MOST_WAYS = 150
+
+
+@dataclass(frozen=True, slots=True)
+class CallWay:
+    """One of the ways to call a function: the form of its trees, their shape, or "board", and whether it is told who
+    moves at the root.
+    """
+
+    form: str
+    shape: str
+    knows_player: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,8 +175,50 @@ class KnownFunction:
     name: str
     style: str
     prunes: bool
+    ways: tuple[CallWay, ...] = (CallWay("", "any", True),)
     has_height: bool = False
     has_depth: bool = False
+    has_window: bool = False
+    keeps: bool = False
+    """Whether it may keep values in a table."""
+    is_guess: bool = False
+    """Whether it is a search only if it is right about something."""
+
+
+def is_own_mistake(one: Observation) -> bool:
+    """Whether a call failed for a mistake of the program's own, not because it expects another kind of tree."""
+    failure = one.failure
+    if failure is None or failure.name in ("AttributeError", "KeyError"):
+        return False
+    if failure.name not in ("TypeError", "IndexError", "ValueError", "AssertionError"):
+        return True
+    if "argument" in failure.message:
+        return failure.line > 0
+    is_subscript = "subscript" in failure.message or "len()" in failure.message
+    return (one.has_descended and not is_subscript) or "not supported between" in failure.message
+
+
+RUNS = 0.9
+
+
+def worth_of(seen: Sequence[Observation], *, is_list: bool) -> float:
+    """Tell how well a way to call a function does: how often it is right, RUNS if it gives other numbers, less if it
+    fails for a mistake of its own or gives nothing for a list; 0 if it is no way at all.
+    """
+    if any(one.failure is not None for one in seen):
+        return 0.5 if any(map(is_own_mistake, seen)) else 0
+    if any(one.value is not None or not one.gives_value for one in seen):
+        return max(RUNS, sum(map(is_right, seen)))
+    return 0.2 if is_list and any(one.returned != "node" or one.has_descended for one in seen) else 0
+
+
+def trouble_of(failure: Failure | None) -> Sentence:
+    """State why a function cannot be run."""
+    if failure is None:
+        return Sentence("it returns no value for any of the grader's trees")
+    kind, message = failure.name, short_repr(failure.message)
+    return Sentence("no tree of the grader's is one to it ({kind} in line {line}: {message})", kind=kind,
+                    line=str(failure.line), message=message)  # fmt: skip
 
 
 class Session:
@@ -211,8 +264,14 @@ class Session:
         with self._no_tampering():
             if loaded["error"] is None:
                 return [
-                    KnownFunction(shortened(collapsed(str(called))), str(style), *map(bool, abilities))
-                    for called, style, *abilities in loaded["functions"]
+                    KnownFunction(
+                        shortened(collapsed(str(called))),
+                        str(style),
+                        bool(prunes),
+                        tuple(CallWay(str(form), str(shape), bool(knows)) for form, shape, knows in ways),
+                        *map(bool, abilities),
+                    )
+                    for called, style, prunes, ways, *abilities in loaded["functions"]
                 ]
             self.close()
             told, message, line = loaded["error"]
@@ -228,26 +287,51 @@ class Session:
             )
         raise GameError("{file} cannot be run: {kind}: {message}.", file=name, kind=kind, message=short_repr(message))
 
-    def material_for(self, function: KnownFunction) -> str:
-        """Choose the material of a function's trees: the first with which it returns numbers."""
-        if function.style != "tree":
-            return MATERIALS[0]
-        for material in MATERIALS:
-            seen = self.run(function, WARMING, material)
-            if all(one.failure is None and one.value is not None for one in seen):
-                return material
-            if any(one.failure is not None and one.failure.kind != "exception" for one in seen):
-                break
-        return MATERIALS[0]
+    def way_for(self, function: KnownFunction) -> int:
+        """Choose the way to call a function: the one in which it is right most often, of those in which it runs. Raises
+        GameError, also if it runs in none, and not for a mistake of its own.
+        """
+        if not function.ways[0].form:
+            return 0
+        most, place, told = 0.0, None, None
+        for at, way in enumerate(function.ways[:MOST_WAYS]):
+            is_odd, found = way.form in ODD_FORMS, "" if place is None else function.ways[place].form
+            if most >= RUNS and way.form != found and {way.form, found} <= {*MATERIALS}:
+                continue  # a list will do, or a tuple: no other does better, though it may hide a mistake
+            cases = warming(function.style, way.shape, way.knows_player)
+            seen = self.run(function, cases[:1], at)
+            if seen[0].failure is None:
+                seen = self.run(function, cases, at)
+            failures = [one.failure for one in seen if one.failure is not None]
+            if any(failure.kind != "exception" for failure in failures):
+                return at if place is None else place
+            if failures:
+                told = failures[0] if told is None or way.form in MATERIALS[:1] else told
+            worth = worth_of(seen, is_list=way.form in MATERIALS)
+            if worth == len(cases):
+                return at
+            is_same = place is None or function.ways[place].form == way.form
+            if worth > most and (is_same or most < RUNS) and (not is_odd or worth > RUNS):
+                most, place = worth, at
+        if place is None or (function.is_guess and most < 1):
+            raise GameError(
+                "{function} in {file} is not recognised: {trouble}. A tree may be made of lists, tuples, dicts, "
+                "objects with children and a value, or names in a table, and a board of tic-tac-toe of rows; "
+                "docs/grade.md shows them.",
+                function=function.name,
+                file=self._path.name,
+                trouble=trouble_of(told),
+            )
+        return place
 
     def run(
-        self, function: KnownFunction, cases: Sequence[TreeCase], material: str, *, fresh: bool = False
+        self, function: KnownFunction, cases: Sequence[TreeCase], way: int, *, fresh: bool = False
     ) -> list[Observation]:
         """Call a function with trees, up to the first with which it ends the process or does not finish.
 
         With `fresh` it remembers nothing of earlier trees. Raises GameError.
         """
-        answers = self._begin().ask(function.name, [asdict(case) for case in cases], material, fresh=fresh)
+        answers = self._begin().ask(function.name, [asdict(case) for case in cases], way, fresh=fresh)
         if not answers or "number" not in answers[-1]:
             self.close()
         with self._no_tampering():

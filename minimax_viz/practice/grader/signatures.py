@@ -1,32 +1,49 @@
-"""Recognises the functions of a student's file by their names and parameters. Used in the student's process."""
+"""Recognises the functions of a student's file by their names and parameters, and how they may be called. Used in the
+student's process.
+"""
 
 import inspect
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import product
+from types import FunctionType
 from typing import Any
 
 from minimax_viz.practice.grader.aima_berkeley import AimaGame, InstrumentedState, score
-from minimax_viz.practice.grader.instrumented import InstrumentedValues, build_tree, height_of, leaves_of
+from minimax_viz.practice.grader.boards import BOOLEAN, BoardForm, boards_for
+from minimax_viz.practice.grader.forms import LEAF_TABLES, TABLES, TURNS, Form, Growing, forms_for, is_node
+from minimax_viz.practice.grader.hints import Hints
+from minimax_viz.practice.grader.instrumented import MATERIALS, flat, height_of
 
-MINIMAX = ("minimax", "minimax_search", "minimax_decision", "mini_max", "minmax")
+MINIMAX = ("minimax", "minimaxsearch", "minimaxdecision", "minmax", "minimaxvalue", "minimaxalgorithm", "minimaxalgo",
+           "maxmin", "minimaxrecursive", "minimaxsolve")  # fmt: skip
 ALPHABETA = (
-    "alphabeta", "alpha_beta", "alphaBeta", "alpha_beta_search", "alphabeta_search", "alpha_beta_pruning",
-    "alphabeta_pruning", "alpha_beta_cutoff", "alphabeta_full_search", "minimax_alphabeta", "minimax_alpha_beta",
-    "minimax_ab",
+    "alphabeta", "alphabetasearch", "alphabetapruning", "alphabetacutoff", "alphabetafullsearch", "minimaxalphabeta",
+    "minimaxab", "minimaxpruning", "alphabetaminimax", "alphabetavalue", "minimaxwithpruning",
+    "minimaxalphabetapruning", "minimaxpruned", "absearch", "prunedminimax",
 )  # fmt: skip
+NEGAMAX = ("negamax", "negamaxsearch", "negamaxab", "negamaxalphabeta", "negamaxpruning", "negascout", "pvs",
+           "principalvariationsearch", "mtdf", "mtd")  # fmt: skip
+OF_BOARDS = ("bestmove", "findbestmove", "getbestmove")
+"""The names of functions, without underscores and capital letters; the last are known with boards only."""
 AGENTS = {"MinimaxAgent": False, "AlphaBetaAgent": True}
 ROLES = {
     "alpha": ("alpha", "α", "a"), "beta": ("beta", "β", "b"),
-    "depth": ("depth", "d", "ply", "plies", "max_depth", "curdepth", "cur_depth", "current_depth"),
+    "depth": ("depth", "d", "ply", "plies", "curdepth", "cur_depth", "current_depth", "level"),
+    "limit": ("max_depth", "maxdepth", "depth_limit", "limit"),
     "is_max": (
         "is_max", "ismax", "maximizing", "maximising", "maximizingplayer", "maximizing_player", "maximising_player",
         "maximisingplayer", "is_maximizing", "ismaximizing", "is_maximising", "maximize", "max_player", "maxplayer",
         "is_max_player", "maxturn", "max_turn", "ismaximizingplayer", "is_maximizing_player", "maximizer", "player",
+        "color", "colour", "sign", "turn", "who", "mover", "to_move", "mx", "side", "role", "is_ai", "is_max_turn",
+        "is_min", "ismin", "minimizing", "is_minimizing", "is_maximizer", "ismaximizer", "current_player", "p",
     ),
-    "index": ("nodeindex", "node_index", "index", "node_idx"),
-    "values": ("values", "scores", "leaves", "vals"),
+    "index": ("nodeindex", "node_index", "index", "node_idx", "idx", "i"),
+    "values": ("values", "scores", "leaves", "vals", *LEAF_TABLES),
     "height": ("targetdepth", "target_depth", "h", "height"),
-    "game": ("game",), "state": ("state",),
+    "guess": ("guess", "first_guess", "firstguess"), "game": ("game",), "state": ("state",),
+    "tree": ("node", "root", "start", "current", "current_node", "curr_node", "position", "pos", "board", "new_board",
+             "newboard", "start_node", "n", "s", "t", "cell", "grid"),
 }  # fmt: skip
 """The names of parameters by their role."""
 BY_PLACE = {
@@ -37,9 +54,20 @@ BY_PLACE = {
 
 
 @dataclass(frozen=True, slots=True)
+class Way:
+    """A way to call a function: the form of its trees or boards, what stands for MAX and MIN, and whether its value and
+    its window are those of the player to move ("mover").
+    """
+
+    form: Form | BoardForm
+    turn: str = "bool"
+    view: str = "max"
+
+
+@dataclass(frozen=True, slots=True)
 class Known:
-    """A recognised function: its `style` is "tree", "flat", "aima" or "berkeley", its `roles` are those of the
-    parameters.
+    """A recognised function: its `style` is "tree", "flat", "aima", "berkeley" or "board", its `roles` are those of the
+    parameters; those in `keywords` are given by name. Of the `ways` to call it one is the right one.
     """
 
     name: str
@@ -47,69 +75,267 @@ class Known:
     prunes: bool
     roles: tuple[tuple[str, str], ...]
     function: Callable[..., Any]
+    ways: tuple[Way, ...] = ()
+    keywords: frozenset[str] = frozenset()
+    counts_up: bool = False
+    keeps: bool = False
+    has_parity: bool = False
+    """Whether the depth says who moves: it is even at the nodes of MAX."""
+    is_guess: bool = False
+    """Whether nothing but its parameters says that it is a search."""
+
+    def has(self, role: str) -> bool:
+        """Whether a parameter has this role."""
+        return any(one == role for _, one in self.roles)
 
     @property
     def has_height(self) -> bool:
         """Whether the function is given the height of a flat tree."""
-        return any(role == "height" for _, role in self.roles)
+        return self.has("height")
 
     @property
     def flat_names(self) -> tuple[str, str] | None:
         """The names of the depth and the index parameter of a function on a list of leaves; None for others."""
         names = {role: name for name, role in self.roles}
-        return (names["zero"], names["index"]) if self.style == "flat" and "zero" in names else None
+        return (names["zero"], names["index"]) if {"zero", "index"} <= names.keys() else None
 
     @property
     def has_depth(self) -> bool:
         """Whether the function is given a depth."""
-        return self.style == "berkeley" or any(role == "depth" for _, role in self.roles)
+        return self.style == "berkeley" or (self.has("depth") and not self.counts_up)
+
+    @property
+    def has_window(self) -> bool:
+        """Whether the function is given a window."""
+        return self.style in ("tree", "flat") and self.has("alpha") and self.has("beta")
+
+    def shape(self, way: int) -> str:
+        """Return the shape of the trees that the function can search."""
+        form = self.ways[way].form if self.ways else None
+        if isinstance(form, Form):
+            return "full:" + form.grow.__name__ if form.shape == "full" else form.shape
+        return "any"
+
+    def knows_player(self, way: int) -> bool:
+        """Whether the function is told who moves at the root, or has nothing to do with that."""
+        one = self.ways[way] if self.ways else None
+        is_told = self.style in ("aima", "berkeley", "board") or self.has("is_max") or self.has_parity
+        return is_told or (one is not None and (one.view == "mover" or getattr(one.form, "says_player", False)))
 
 
-def known_in(namespace: dict[str, Any]) -> list[Known]:
+def simple(name: str) -> str:
+    """Return a name without underscores and capital letters."""
+    return name.replace("_", "").lower()
+
+
+def known_in(namespace: dict[str, Any], hints: Hints) -> list[Known]:
     """List the recognised functions of a module, minimax first."""
-    found = []
-    for name in (*MINIMAX, *ALPHABETA):
-        function = namespace.get(name)
-        if callable(function) and not isinstance(function, type):
-            known = known_function(name, function)
-            if known is not None:
-                found.append(known)
+    functions = [*functions_in(namespace)]
+    by_name: dict[str, tuple[str, Callable[..., Any], type | None]] = {}
+    for name, function, owner in functions:
+        by_name.setdefault(simple(name), (name, function, owner))
+    found: list[Known] = []
+    for one in (*MINIMAX, *ALPHABETA, *NEGAMAX, *OF_BOARDS):
+        if one not in by_name or (found and one in OF_BOARDS):
+            continue
+        is_helper = one in NEGAMAX and any(by_name[one][0] in hints.uses.get(other.name, ()) for other in found)
+        if not is_helper:
+            found += filter(None, [recognised(*by_name[one], namespace, hints)])
     for name, prunes in AGENTS.items():
         agent = namespace.get(name)
         if isinstance(agent, type) and callable(getattr(agent, "getAction", None)):
             found.append(Known(name, "berkeley", prunes, (), agent))
+    if not found:
+        found += pairs_in(functions, namespace, hints)
+    if not found:
+        called = [one for one in functions if one[0] in hints.uses.get(one[0], ())]
+        guessed = filter(None, (recognised(*one, namespace, hints) for one in called[:2]))
+        found += [replace(one, is_guess=True) for one in guessed]
     return found
 
 
-def known_function(name: str, function: Callable[..., Any]) -> Known | None:
-    """Recognise a function by its parameters; None if some of them have no known role."""
-    try:
-        parameters = inspect.signature(function).parameters.values()
-    except (TypeError, ValueError):
+def functions_in(namespace: Mapping[str, Any]) -> Iterator[tuple[str, Callable[..., Any], type | None]]:
+    """Yield the functions of a module by their names, and after them the methods of its classes."""
+    classes = []
+    for name, one in namespace.items():
+        if isinstance(one, type):
+            classes.append(one)
+        elif callable(one):
+            yield name, one, None
+    for kind in classes:
+        if kind.__module__ == namespace.get("__name__"):
+            for name, method in vars(kind).items():
+                if isinstance(method, FunctionType | staticmethod | classmethod):
+                    yield name, getattr(kind, name), kind
+
+
+def recognised(
+    name: str, function: Callable[..., Any], owner: type | None, namespace: Mapping[str, Any], hints: Hints
+) -> Known | None:
+    """Recognise a function, or a method of an object that can be made, or of the nodes themselves."""
+    if owner is None or not isinstance(function, FunctionType) or isinstance(vars(owner).get(name), staticmethod):
+        return known_function(name, function, namespace, hints)
+    own = function
+    if is_node(owner, hints):
+        return known_function(name, own, namespace, hints)
+    needed = parameters_of(owner.__name__, owner, hints)
+    if any(one.default is one.empty and one.kind is one.POSITIONAL_OR_KEYWORD for one in needed):
         return None
-    required = [one for one in parameters if one.kind in (one.POSITIONAL_ONLY, one.POSITIONAL_OR_KEYWORD)]
+
+    def on_new_object(*arguments: Any, **by_name: Any) -> Any:
+        return own(owner(), *arguments, **by_name)
+
+    known = [*inspect.signature(own).parameters.values()]
+    on_new_object.__signature__ = inspect.Signature(known[1:])  # type: ignore[attr-defined]
+    return known_function(name, on_new_object, namespace, hints)
+
+
+def pairs_in(
+    functions: Iterable[tuple[str, Callable[..., Any], type | None]], namespace: Mapping[str, Any], hints: Hints
+) -> Iterator[Known]:
+    """Yield pairs of functions, one for each player, as one."""
+    by_name = {name: function for name, function, owner in functions if owner is None}
+    for name, highest in by_name.items():
+        lowest = by_name.get(name.replace("max", "min").replace("Max", "Min").replace("MAX", "MIN"))
+        if lowest is None or lowest is highest:
+            continue
+
+        def either(*arguments: Any, highest: Any = highest, lowest: Any = lowest) -> Any:
+            return (highest if arguments[-1] else lowest)(*arguments[:-1])
+
+        try:
+            known = [*inspect.signature(highest).parameters.values()]
+        except (TypeError, ValueError):
+            continue
+        last = inspect.Parameter("is_max", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+        required = [replaced(one) for one in known if one.kind in (one.POSITIONAL_ONLY, one.POSITIONAL_OR_KEYWORD)]
+        either.__signature__ = inspect.Signature([*required, last])  # type: ignore[attr-defined]
+        found = known_function(name, either, namespace, hints)
+        if found is not None:
+            yield found
+            return
+
+
+def replaced(parameter: inspect.Parameter) -> inspect.Parameter:
+    """Return a parameter without its default value, so that others can follow it."""
+    return parameter.replace(default=parameter.empty)
+
+
+WINDOW = ("alpha", "beta", "is_max")
+
+
+def known_function(name: str, function: Callable[..., Any], namespace: Mapping[str, Any], hints: Hints) -> Known | None:
+    """Recognise a function by its parameters; None if some of them have no known role."""
+    parameters = parameters_of(name, function, hints)
+    required = [one for one in parameters if one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD)]
+    keywords = frozenset(one.name for one in required if one.kind is one.KEYWORD_ONLY)
     roles = [(one.name, role_of(one.name), one.default is one.empty) for one in required]
+    if simple(name) in ("mtdf", "mtd"):
+        roles = [(one, "guess" if one in ("f", "g") else role, needed) for one, role, needed in roles]
     named = {role for _, role, _ in roles}
-    prunes = name in ALPHABETA or {"alpha", "beta"} <= named
+    prunes = simple(name) in ALPHABETA or {"alpha", "beta"} <= named
     if {"game", "state"} <= named:
         return Known(name, "aima", prunes, wanted(roles, ("game", "state")), function)
     if {"index", "values"} <= named:
         roles = [(one, "zero" if role == "depth" else role, needed) for one, role, needed in roles]
         return Known(name, "flat", prunes, wanted(roles, ("zero", "index", "values", "height", *WINDOW)), function)
-    if roles and (roles[0][1] is None or roles[0][0] in ("node", "state")):
-        roles[0] = (roles[0][0], "tree", True)
+    if "index" in named and "depth" in named and "tree" not in named:
+        roles = [(one, "zero" if role == "depth" else role, needed) for one, role, needed in roles]
+        made = Known(name, "flat", prunes, wanted(roles, ("zero", "index", "height", *WINDOW)), function)
+        return with_ways(made, namespace, hints)
+    given = roles_given(roles, prunes)
+    if given is None:
+        return None
+    has_global_board = not any(role == "tree" for _, role in given)
+    depth = {one for one, role in given if role == "depth"}
+    made = Known(
+        name, "tree", prunes, given, function, keywords=keywords, counts_up=bool(depth & hints.raised),
+        has_parity=bool(depth & hints.raised & hints.halved), keeps=hints.keeps,
+    )  # fmt: skip
+    return with_ways(made, namespace, hints) if not has_global_board else with_boards(made, namespace, hints)
+
+
+def parameters_of(name: str, function: Callable[..., Any], hints: Hints) -> list[inspect.Parameter]:
+    """Return the parameters of a function; if a decorator hides them, those that its source has."""
+    try:
+        parameters = [*inspect.signature(function).parameters.values()]
+    except (TypeError, ValueError):
+        parameters = []
+    if any(one.kind is one.VAR_POSITIONAL for one in parameters) and name in hints.parameters:
+        names = [one.arg for one in hints.parameters[name].args]
+        return [inspect.Parameter(one, inspect.Parameter.POSITIONAL_OR_KEYWORD) for one in names]
+    return parameters
+
+
+def roles_given(roles: list[tuple[str, str | None, bool]], prunes: bool) -> tuple[tuple[str, str], ...] | None:
+    """Give each necessary parameter its role; None if some can have none."""
+    roles = [(one, "tree" if role == "state" else role, needed) for one, role, needed in roles]
+    if not any(role == "tree" for _, role, _ in roles):
+        places = [at for at, (_, role, _) in enumerate(roles) if role is None]
+        if places:
+            roles[places[0]] = (roles[places[0]][0], "tree", True)
+        elif len(roles) in BY_PLACE[prunes] and roles[0][1] in ("alpha", "beta", "is_max", "values", "index"):
+            roles[0] = (roles[0][0], "tree", True)
+    trees = [at for at, (_, role, _) in enumerate(roles) if role == "tree"]
+    for at, (one, role, _) in enumerate(roles):
+        if len(trees) and at not in trees and role in (None, "values") and simple(one) in TABLES:
+            roles[at] = (one, "table", True)
+    for at in trees[1:]:
+        roles[at] = (roles[at][0], None, roles[at][2])
     given = [(one, role) for one, role, needed in roles if role is not None or needed]
     if any(role is None for _, role in given):
-        places = BY_PLACE[prunes].get(len(given))
-        if places is None:
+        unknown = [at for at, (_, role) in enumerate(given) if role is None]
+        has_player = any(role == "is_max" for _, role in given)
+        by_place = BY_PLACE[prunes].get(len(given))
+        if len(unknown) == 1 and not has_player:
+            given[unknown[0]] = (given[unknown[0]][0], "is_max")
+        elif by_place is None:
             return None
-        given = [(one, place) for (one, _), place in zip(given, places, strict=True)]
-    if not given or given[0][1] != "tree":
-        return None
-    return Known(name, "tree", prunes, tuple((one, str(role)) for one, role in given), function)
+        else:
+            given = [(one, place) for (one, _), place in zip(given, by_place, strict=True)]
+    return tuple((one, str(role)) for one, role in given)
 
 
-WINDOW = ("alpha", "beta", "is_max")
+def with_ways(known: Known, namespace: Mapping[str, Any], hints: Hints) -> Known | None:
+    """List the ways in which a function may have to be called, the likeliest first; None if there is none."""
+    names = {role: name for name, role in known.roles}
+    forms = forms_for(hints, namespace, frozenset(names))
+    if known.style == "flat":
+        forms = [form for form in forms if form.shape == "full"]
+    player = names.get("is_max", "")
+    turns = [*turns_for(player, hints, namespace)] if player.lower() not in BOOLEAN else ["bool"]
+    is_mover = simple(known.name) in NEGAMAX
+    views = (
+        ["mover", "max"] if is_mover else ["max", "mover"] if player.lower() in ("color", "colour", "sign") else ["max"]
+    )
+    if is_mover and player and player.lower() not in BOOLEAN:
+        turns = ["sign", *[turn for turn in turns if turn != "sign"]]
+    ways = [Way(form, turn, view) for form, turn, view in product(forms, turns, views)]
+    return with_boards(replace(known, ways=tuple(ways)), namespace, hints)
+
+
+def turns_for(player: str, hints: Hints, namespace: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what may stand for MAX and MIN in a parameter or an attribute of this name: what it is compared with."""
+    if "min" in player.lower() and "max" not in player.lower():
+        yield "not"
+    compared = {namespace.get(str(one), one) if isinstance(one, str) else one for one in hints.compared.get(player, ())}
+    yield "bool"
+    for name, (one, other) in TURNS.items():
+        if isinstance(one, str) and {one, other} & {*compared, *(hints.constants if not player else ())}:
+            yield name
+    if compared & {-1, 1}:
+        yield "sign"
+    if compared & {0, 1}:
+        yield "zero"
+    if 2 in compared:
+        yield "two"
+
+
+def with_boards(known: Known, namespace: Mapping[str, Any], hints: Hints) -> Known | None:
+    """Add the ways to call a function with boards of tic-tac-toe, if its file knows such boards."""
+    ways = tuple(Way(form, form.turn, form.view) for form in boards_for(known.name, known.roles, namespace, hints))
+    others = () if simple(known.name) in OF_BOARDS else known.ways
+    return replace(known, ways=(*ways, *others)) if ways or others else None
 
 
 def role_of(name: str) -> str | None:
@@ -122,8 +348,19 @@ def wanted(roles: Iterable[tuple[str, str | None, bool]], known: tuple[str, ...]
     return tuple((name, role) for name, role, _ in roles if role in known)
 
 
-def ready(known: Known, case: dict[str, Any], material: str, paths: dict[int, str]) -> tuple[Callable[[], Any], Any]:
-    """Prepare a call of a recognised function, and return it with its tree, if it has one that can be changed.
+@dataclass(slots=True)
+class Call:
+    """A call that is ready, and its tree, if it has one that can be changed; `kept` are the nodes whose identity is
+    known, and must live as long.
+    """
+
+    run: Callable[[], Any]
+    node: Any = None
+    kept: Any = None
+
+
+def ready(known: Known, case: dict[str, Any], way: int, paths: dict[int, str], namespace: dict[str, Any]) -> Call:
+    """Prepare a call of a recognised function.
 
     `paths` receives the paths of plain nodes. Raises whatever the student's file raises.
     """
@@ -134,27 +371,36 @@ def ready(known: Known, case: dict[str, Any], material: str, paths: dict[int, st
         agent.evaluationFunction = score
         agent.depth = -(-height_of(tree) // agents)
         state = InstrumentedState(tree, "/", 0, agents, case["horizon"])
-        return lambda: agent.getAction(state), None
-    values: dict[str, Any] = {"alpha": alpha, "beta": beta, "is_max": case["root"], "zero": 0, "index": 0}
-    node = None
+        return Call(lambda: agent.getAction(state))
+    height = height_of(tree)
+    values: dict[str, Any] = {"alpha": alpha, "beta": beta, "is_max": case["root"], "zero": 0, "index": 0,
+                              "height": height, "limit": height, "depth": height, "guess": 0}  # fmt: skip
+    node = grown = None
+    if known.counts_up and (known.has_parity or known.has("limit") or known.has("height")):
+        values["depth"] = 0 if case["root"] or known.has("is_max") else 1
     if known.style == "aima":
         values["state"] = InstrumentedState(tree, "/", 0, 2, None)
         values["game"] = AimaGame(values["state"])
-    elif known.style == "flat":
-        values["height"] = height_of(tree)
+    elif known.style == "flat" and not known.ways:
         values["values"] = flat(tree)
     else:
-        node = values["tree"] = build_tree(material, tree, "/", paths)
-        values["depth"] = height_of(tree)
-    arguments = [values[role] for _, role in known.roles]
-    return lambda: known.function(*arguments), node
-
-
-def flat(tree: Any) -> InstrumentedValues:
-    """List the leaves of a full binary tree in sequence."""
-    leaves = tree
-    while isinstance(leaves[0], list):
-        leaves = [leaf for pair in leaves for leaf in pair]
-    values = InstrumentedValues(leaves)
-    values.paths = tuple(leaves_of(tree))
-    return values
+        one = known.ways[way]
+        turn = TURNS.get(one.turn, TURNS["bool"])
+        values["is_max"] = turn[0 if case["root"] else 1]
+        if one.view == "mover" and not case["root"]:
+            values["alpha"], values["beta"] = -beta, -alpha
+        if isinstance(one.form, BoardForm):
+            values |= one.form.arguments(case["board"], namespace)
+            node = values["tree"]
+            values["depth"] = 0 if known.counts_up else case["board"].count(".")
+        else:
+            is_turned = one.view == "mover" and not known.has("is_max")
+            growing = Growing(paths, lambda ply: (ply % 2 == 0) is case["root"], turn, is_turned)
+            grown = one.form.grow(tree, growing)
+            values |= {"tree": grown.root, "table": grown.table, "values": grown.values}
+            namespace.update(grown.variables)
+            if one.form.name in MATERIALS and not is_turned:
+                node = grown.root
+    arguments = [values[role] for name, role in known.roles if name not in known.keywords]
+    by_name = {name: values[role] for name, role in known.roles if name in known.keywords}
+    return Call(lambda: known.function(*arguments, **by_name), node, grown)

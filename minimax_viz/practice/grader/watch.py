@@ -8,11 +8,13 @@ from types import CodeType, FrameType
 from typing import Any
 
 from minimax_viz.practice.grader.aima_berkeley import InstrumentedState
+from minimax_viz.practice.grader.forms import NamedNumber, NamedText
 from minimax_viz.practice.grader.instrumented import NODES, below, current_log
 from minimax_viz.practice.grader.signatures import ROLES
 
 MOST_CALLS = 20_000
 MOST_ARGUMENTS = 8
+ABOUT_NODES = (*NODES, InstrumentedState, NamedText, NamedNumber)
 
 
 @dataclass(slots=True)
@@ -24,24 +26,28 @@ class CallInProgress:
     path: str
     place: int
     node: Any
+    moment: int = 0
     taken: set[tuple[CodeType, int]] = field(default_factory=set)
 
 
 class CallRecorder:
     """Records calls about nodes, in sequence: [function, calling function, path, alpha, beta, moment, player, place of
-    the node among the arguments]; without a calling function there is -1.
+    the node among the arguments, depth, path of the node that the calling function is about, moment of the calling
+    call]; without a calling function there are -1 and "".
     """
 
     def __init__(
-        self, file: str, known: dict[int, str], functions: dict[CodeType, int], flat: tuple[str, str] | None = None
-    ) -> None:
+        self, file: str, known: dict[int, str], functions: dict[CodeType, int], flat: tuple[str, str] | None = None,
+        turn: tuple[Any, Any] = (True, False),
+    ) -> None:  # fmt: skip
         """`functions` receives a number for each function. `flat` names the parameters of a function on a list of
-        leaves: the depth, and the place in its row.
+        leaves: the depth, and the place in its row. `turn` is what stands for MAX and for MIN.
         """
         self.calls: list[list[Any]] = []
         self._file = file
         self._known = known
         self._flat = flat
+        self._turn = turn
         self._functions = functions
         self._stack: list[CallInProgress] = []
         self._frames: dict[int, FrameType] = {}
@@ -50,6 +56,7 @@ class CallRecorder:
         if event == "return":
             if self._stack and self._stack[-1].frame is frame:
                 self._stack.pop()
+                current_log[0].function = self._stack[-1].function if self._stack else -1
         elif event == "call" and frame.f_code.co_filename == self._file and len(self.calls) < MOST_CALLS:
             self._note(frame)
 
@@ -64,20 +71,25 @@ class CallRecorder:
             return
         path, place = found
         function = self._functions.setdefault(code, len(self._functions))
-        caller = self._stack[-1].function if self._stack else -1
-        self._stack.append(CallInProgress(frame, function, path, place, given[place] if given else None))
+        caller, outer, since = -1, "", -1
+        if self._stack:
+            above = self._stack[-1]
+            caller, outer, since = above.function, above.path, above.moment
+        current_log[0].function = function
+        moment = current_log[0].now()
+        self._stack.append(CallInProgress(frame, function, path, place, given[place] if given else None, moment))
         if id(frame) not in self._frames:
             self._frames[id(frame)] = frame
             alpha, beta = end_named("alpha", names, values), end_named("beta", names, values)
-            player = player_in(names, values)
-            self.calls.append([function, caller, path, alpha, beta, current_log[0].now(), player, place])
+            player, depth = player_in(names, values, self._turn), depth_in(names, values)
+            self.calls.append([function, caller, path, alpha, beta, moment, player, place, depth, outer, since])
 
     def _node_in(self, given: list[Any]) -> tuple[str, int] | None:
         """Return the path of the node among the arguments, and its place there."""
         for place, value in enumerate(given):
-            if isinstance(value, (*NODES, InstrumentedState)):
+            if isinstance(value, ABOUT_NODES):
                 return value.path, place
-            if type(value) in (list, tuple) and id(value) in self._known:
+            if id(value) in self._known:
                 return self._known[id(value)], place
         return None
 
@@ -109,12 +121,21 @@ class CallRecorder:
         return None
 
 
-def player_in(names: tuple[str, ...], values: dict[str, Any]) -> bool | None:
-    """Whether MAX moves according to the arguments; None if they do not say."""
+def player_in(names: tuple[str, ...], values: dict[str, Any], turn: tuple[Any, Any]) -> bool | None:
+    """Whether MAX moves according to the arguments; None if they do not say. `turn` stands for MAX and for MIN."""
     for name in names:
-        value = values.get(name)
-        if name.lower() in ROLES["is_max"] and (isinstance(value, bool) or (type(value) is int and value in (0, 1))):
-            return bool(value)
+        if name.lower() in ROLES["is_max"] and type(values.get(name)) in (bool, int, str):
+            for is_max, one in zip((True, False), turn, strict=True):
+                if values[name] == one:
+                    return is_max
+    return None
+
+
+def depth_in(names: tuple[str, ...], values: dict[str, Any]) -> int | None:
+    """Return the depth among the arguments."""
+    for name in names:
+        if name.lower() in ROLES["depth"] or "depth" in name.lower():
+            return int(values[name]) if type(values.get(name)) in (int, bool) else None
     return None
 
 

@@ -64,6 +64,37 @@ def test_the_published_answer_that_prunes_the_right_half_is_explained():
     )
 
 
+MORE = {
+    "pruned=4,6": (), "pruned=5th leaf,leaf 6": (), "pruned=2": "several", "A=3 B=3 C=2": (), "leaves=7": (),
+    "leaves=9": ("wrong-count",), "order=3,12,8,2,14,5,2": (), "order=B1,8,12": ("wrong-order",),
+    "order=1st leaf": ("wrong-count",), "B=4 value=5": ("wrong-value", "wrong-value"), "D=2 leaves=6 value=3":
+    ("wrong-count",), "leaves=6 pruned=C2,C3,D3": ("extra-cut",), "pruned=leaf 10": "no node", "leaves=x": "a number",
+}  # fmt: skip
+"""What else may be claimed of AIMA's tree: the classes of the mistakes, or what the sentence says."""
+
+
+@pytest.mark.parametrize("claim", MORE)
+def test_leaves_have_values_and_places_and_are_counted(claim: str) -> None:
+    expected = MORE[claim]
+    if isinstance(expected, str):
+        with pytest.raises(ClaimError, match=f"(?i){expected}"):
+            check(AIMA, claim)
+    else:
+        assert tuple(one.kind for one in check(AIMA, claim).mistakes) == expected
+
+
+def test_all_mistakes_are_told_and_a_class_becomes_a_gradebook(tmp_path: Path) -> None:
+    said = run(AIMA, "--claim", "value=7 pruned=B2,C2 leaves=3", code=1).output
+    assert said.count("\n") > 3 and "correct this" not in said
+    claims, book = tmp_path / "class.csv", tmp_path / "grades.csv"
+    claims.write_text('name,value,pruned,leaves\nAda,3,"4,6",7\nBob,4,-,\n', encoding="utf-8")
+    run(AIMA, "--claims", claims, "--table", "-o", book, code=1)
+    rows = book.read_text(encoding="utf-8").splitlines()
+    assert rows[:2] == ["name,right,mistakes,told", "Ada,1,,"] and rows[2].startswith("Bob,0,")
+    run(AIMA, "--claims", claims, "--table", "-o", book, code=2)  # what is there is not overwritten
+    run(AIMA, "--claims", claims, "-o", tmp_path / "x.csv", code=2)
+
+
 @pytest.mark.parametrize(
     ("claim", "sentence"),
     [
@@ -145,7 +176,7 @@ def test_claims_can_be_given_in_python():
     assert check(AIMA, value=3, pruned=("C3", "/1/1")).right
     assert check(AIMA, pruned="C2, C3").right
     assert not check(AIMA, pruned=[]).right
-    for given in ({"claim": "value=3", "value": 3}, {"pruned": 5}, {"pruned": [5]}, {"value": "three"}, {}):
+    for given in ({"claim": "value=3", "value": 3}, {"pruned": 5}, {"pruned": [50]}, {"value": "three"}, {}):
         with pytest.raises(ClaimError):
             check(AIMA, **given)  # type: ignore[arg-type]
 

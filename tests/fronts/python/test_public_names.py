@@ -40,14 +40,14 @@ NOT_IN_PYTHON = {
     "debug": "a program sees tracebacks anyway",
 }
 OF_ONE = {
-    "trace": dict.fromkeys(("draw_nodes", "lang", "theme", "view"), "an argument of what shows the trace"),
+    "trace": dict.fromkeys(("draw_nodes", "lang", "theme"), "an argument of what shows the trace"),
     "survey": {
         "shard": "a program that wants to share the work gives an executor",
         "scheduler": "executor=client.get_executor(), of the Dask client that a program has",
     },
     "play": {
         "html": "the function makes this page, and no other",
-        **dict.fromkeys(("show", "save", "replay", "candidates"), "for a game on the terminal"),
+        **dict.fromkeys(("show", "save", "replay", "candidates", "seed"), "for a game on the terminal"),
     },
 }
 ONLY_IN_PYTHON = {
