@@ -21,9 +21,9 @@ Ambiguity = Literal[
 ]  # fmt: skip
 """Other ways to read a text: as a board, of tic-tac-toe or another game, instead of a tree; with minus signs instead of
 bullets; with a leaf missing where a comma was ignored; as the leaves of a binary tree instead of a node with many
-children; with a node with one child instead of a leaf in brackets; with one name instead of several; with a node instead
-of a list of children; with spaces between marks instead of empty squares; with an empty square instead of the letter O,
-or the other way round.
+children; with a node with one child instead of a leaf in brackets; with one name instead of several; with a node
+instead of a list of children; with spaces between marks instead of empty squares; with an empty square instead of the
+letter O, or the other way round.
 """
 
 LETTERS = re.compile(r"^[ \t]*\w+[ \t]*[:=>-]+[ \t]*([A-Za-z]{2,})[ \t]*$", re.MULTILINE)
@@ -45,8 +45,8 @@ class Reading(NamedTuple):
     """How a text was read: as a tree with so many leaves in a `notation`, or as a board whose usual text is `board`, ""
     if it is obvious.
 
-    `doubts` are the other ways to read it, `claims` the values in a solved tree that are wrong; `standing` is whose turn
-    it is on a board and why, or why the game is over.
+    `doubts` are the other ways to read it, `claims` the values in a solved tree that are wrong; `standing` is whose
+    turn it is on a board and why, or why the game is over.
     """
 
     notation: str
