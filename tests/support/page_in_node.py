@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from minimax_viz.record.file import document_of
+from minimax_viz.output.html.page import page_document
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.catalog import catalog, languages
 from places import ROOT
@@ -60,7 +60,9 @@ def parts(folder: Path, part: str, asked: Sequence[tuple[Trace, dict[str, Any]]]
     """
     request = {
         "catalogs": {code: catalog(code).document for code in languages()},
-        "asked": [{"part": part, "document": document_of(trace), **question} for trace, question in asked],
+        "asked": [
+            {"part": part, "document": json.loads(page_document(trace)), **question} for trace, question in asked
+        ],
     }
     answers: list[Any] = in_node(folder, Path(__file__).with_name("parts.mjs"), request)
     return answers
