@@ -73,12 +73,12 @@ class TracePosition(OneSearch[TraceResult]):
         "reads; also a tree as nested lists or dicts. Without one the start of `game` is searched, or the `example`.",
         only_in_python=True,
     )  # fmt: skip
+    _: KW_ONLY
     binary: bool = option(
         False,
         "Read a flat list of 2, 4, 8, … numbers as the leaves of the full binary tree over them.",
         group="Position",
     )
-    _: KW_ONLY
     view: View = option("max", VIEW_HELP, choices=get_args(View), group="Look", only_in_python=True)
     reach: Reach = field(default=USUAL_REACH)  # how far fronts look where nobody says it; no option
 

@@ -7,6 +7,7 @@ players and numbers; `tests/attack/claims.py` checks each by brute force.
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from minimax_viz.games.game import INFINITE
 from minimax_viz.text.catalog import Mention, Number, Phrase
 
 Claim = tuple[Any, ...]
@@ -248,6 +249,17 @@ def narrowed(player: str) -> Meaning:
         yield "same", arguments["opening"].row, node
         yield "window_before", node, SIDES[player], arguments["before"].value
         yield "window", node, SIDES[player], arguments[SIDES[player]].value
+
+    return claims
+
+
+def at_worst(player: str) -> Meaning:
+    """That a bound of a player is now the worst value there is."""
+
+    def claims(arguments: dict[str, Any], node: int) -> Iterator[Claim]:
+        yield "same", arguments["opening"].row, node
+        yield "window", node, SIDES[player], -INFINITE if player == "max" else INFINITE
+        yield "same", abs(arguments["bound"].value), INFINITE
 
     return claims
 
@@ -555,6 +567,8 @@ MEANINGS: dict[str, Meaning] = {
     "why.back.min": back("beta"),
     "why.narrow.max": narrowed("max"),
     "why.narrow.min": narrowed("min"),
+    "why.narrow.infinite.max": at_worst("max"),
+    "why.narrow.infinite.min": at_worst("min"),
     "why.narrow.first": lambda arguments, node: iter([("first_back_up",)]),
     "why.no_narrow.max": not_narrowed("max"),
     "why.no_narrow.min": not_narrowed("min"),

@@ -12,7 +12,7 @@ import pytest
 
 from minimax_viz import trace
 from minimax_viz.output.html import deck as deck_page
-from minimax_viz.output.html import exercises, fair, page
+from minimax_viz.output.html import beside, exercises, fair, page
 from minimax_viz.output.html.scripts import (
     EXPORT,
     IMPORT,
@@ -147,7 +147,7 @@ def test_pages_are_light(shown: Callable[[], Trace], most: int):
 
 
 def test_every_style_sheet_dresses_a_page():
-    named = [*chain(*page.STYLES.values()), *deck_page.STYLES, exercises.STYLE, fair.STYLE]
+    named = [*chain(*page.STYLES.values()), *deck_page.STYLES, beside.STYLE, exercises.STYLE, fair.STYLE]
     named += ["scorm/launch.css", "studio/refused.css", page.COVER]
     assert set(named) == {path.relative_to(WEB).as_posix() for path in WEB.rglob("*.css")}
 

@@ -11,7 +11,7 @@ from minimax_viz.errors import Sentence, SettingsError
 from minimax_viz.fronts.cli.settings import check_known, checked, long_name, settings_file, source_of, variables_of
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
-    "Position": ("claim", "claims", "example", "game", "first", "ply", "to_move", "root", "max", "score"),
+    "Position": ("claim", "claims", "example", "game", "binary", "first", "ply", "to_move", "root", "max", "score"),
     "Search": (
         "algorithm", "depth", "deepen", "aspiration", "evaluation", "order", "all_best", "cutoff", "fail", "symmetry",
         "transpositions", "candidates", "range", "level", "vary", "positions", "seed", "shard",
@@ -20,7 +20,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     "Exercises": ("kind", "count", "random", "difficulty", "variants"),
     "Grading": ("tests", "seconds", "also", "gradescope"),
     "Output": (
-        "output", "export", "formats", "to", "table", "by_class", "force", "step", "steps", "yes", "whole", "engine",
+        "output", "export", "formats", "to", "table", "as_table", "by_class", "force", "step", "steps", "yes", "whole", "engine",
         "html", "url", "save", "replay", "open_page", "as_json", "quiet",
     ),
     "Server": ("port", "no_open", "allow_code", "unconfined"),

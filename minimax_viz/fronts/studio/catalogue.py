@@ -42,8 +42,8 @@ Offer = dict[str, Any]
 """A setting, or a value of one, as JSON has it."""
 
 BASIC = ("algorithm", "depth", "evaluation")
-NOT_OFFERED = ("example",)
-"""Settings that a page does not need: the examples are among the presets."""
+NOT_OFFERED = ("example", "binary")
+"""Settings that a page does not need: the examples are among the presets, and a tree is nested in its editor."""
 
 DEFAULTS = {name: default for name, (default, _) in TracePosition.options().items()}
 SHUFFLED = "random:"
