@@ -11,8 +11,8 @@ from posixpath import normpath
 import pytest
 
 from minimax_viz import trace
-from minimax_viz.output.html import deck as deck_page
 from minimax_viz.output.html import beside, exercises, fair, page
+from minimax_viz.output.html import deck as deck_page
 from minimax_viz.output.html.scripts import (
     EXPORT,
     IMPORT,

@@ -20,8 +20,8 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     "Exercises": ("kind", "count", "random", "difficulty", "variants"),
     "Grading": ("tests", "seconds", "also", "gradescope"),
     "Output": (
-        "output", "export", "formats", "to", "table", "as_table", "by_class", "force", "step", "steps", "yes", "whole", "engine",
-        "html", "url", "save", "replay", "open_page", "as_json", "quiet",
+        "output", "export", "formats", "to", "table", "as_table", "by_class", "force", "step", "steps", "yes", "whole",
+        "engine", "html", "url", "save", "replay", "open_page", "as_json", "quiet",
     ),
     "Server": ("port", "no_open", "allow_code", "unconfined"),
     "Look": (
