@@ -7,7 +7,7 @@ What is claimed rests on the same proofs as in narrator.py. Who tells a trace is
 from collections.abc import Iterator
 from math import inf
 
-from minimax_viz.games.game import MAX, MIN, Player, opponent_of
+from minimax_viz.games.game import INFINITE, MAX, MIN, Player, opponent_of
 from minimax_viz.record.columns import TRANSPOSITION
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
@@ -268,6 +268,9 @@ class MoverNarrator(Narrator):
                 yield "why.mover.no_narrow", self.bound_at(row, end)
             else:
                 yield "why.no_narrow.limit.max", self.limit(row, end) | {"bound": self.entry(row, end)}
+            return
+        if alpha == -INFINITE:
+            yield f"why.narrow.infinite.{player}", {"opening": self.opening(row), "bound": Number(alpha, row)}
             return
         holder = self.trace.holders[child]
         before = entry if holder < 0 else max(entry, self.counted(holder).value)

@@ -311,7 +311,7 @@ class Narrator(ChanceWording):
         holder = self.trace.holders[child]
         held = self.trace.columns.value[holder] if holder >= 0 else None
         before = entry if held is None else max(entry, held) if player == MAX else min(entry, held)
-        if abs(now) == INFINITE and abs(before) == inf:
+        if now == (-INFINITE if player == MAX else INFINITE):  # which no more than began the window
             yield f"why.narrow.infinite.{player}", {"opening": self.opening(row), "bound": Number(now, row)}
             return
         arguments = self.bound(player, now, row, child)

@@ -11,6 +11,7 @@ import pytest
 from meanings import MEANINGS, PARTS, STEPS
 from meanings_in_visits import ALL_MEANINGS
 from minimax_viz import trace
+from minimax_viz.games.game import INFINITE
 from minimax_viz.games.mnk import TicTacToe
 from minimax_viz.output.html.page import page_words
 from minimax_viz.record.structure import TreeShape
@@ -54,6 +55,8 @@ def test_every_message_of_a_step_is_told_and_what_it_claims_is_true():
         "why.finish.equal.estimate",
         "why.finish.ends",
         "why.finish.ends.loss",
+        "why.narrow.infinite.max",
+        "why.narrow.infinite.min",
     }
     assert set(MEANINGS) - set(found.keys) <= rare
     assert {key for key in found.keys if found.claims["prefers"] or found.claims["chooses"]} >= CHOOSING
@@ -65,6 +68,15 @@ def test_what_is_said_of_wins_and_losses_is_true(board: str, key: str, algorithm
     game, found = TicTacToe(), Found()
     examine(trace(board, algorithm=algorithm), board_rules(game, game.parse(board), None), found)
     assert found.false == [] and found.keys[key] == 1
+
+
+def test_a_bound_that_is_the_worst_there_is_is_told_to_whom_it_is_the_worst():
+    found, size = Found(), float(INFINITE)
+    for tree in ([[-size, 3], [size, 2]], [[size, 3], [-size, 2]]):
+        text = json.dumps(named(tree)).replace(str(-size), '"-inf"').replace(str(size), '"inf"')
+        examine(trace(text), tree_rules(named(tree)), found)
+    assert found.false == []
+    assert (found.keys["why.narrow.infinite.max"], found.keys["why.narrow.infinite.min"]) == (1, 2)
 
 
 def test_every_message_of_a_step_has_a_meaning_and_only_those_that_claim_a_choice_have_its_words():

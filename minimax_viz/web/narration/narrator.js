@@ -329,7 +329,7 @@ export class Narrator extends ChanceWording {
     let holder = this.trace.holderOf(child);
     let held = (holder >= 0) ? this.trace.value(holder) : null;
     let before = (held == null) ? entry : ((player === "max") ? Math.max(entry, held) : Math.min(entry, held));
-    if ((Math.abs(now) === INFINITE) && (Math.abs(before) === Infinity)) {
+    if (now === ((player === "max") ? -INFINITE : INFINITE)) {
       yield [`why.narrow.infinite.${player}`, { opening: this.opening(row), bound: { value: now, row } }];
       return;
     }
