@@ -15,8 +15,12 @@ SIGNS = "≥≤≈⇐→"
 """The signs of bounds, estimates, values taken over and paths."""
 
 WRITE_SIGNS = {
+    "games/notations/adjacency.py": "reads an arrow before children",
+    "games/notations/claims.py": "reads what solved trees claim",
     "games/notations/dottext.py": "reads what pictures have beside moves",
     "games/notations/labels.py": "reads what stands before values",
+    "games/notations/source.py": "reads what stands before values",
+    "games/notations/textext.py": "reads signs as TeX writes them",
     "games/notations/outline.py": "reads and writes moves before an arrow",
     "output/tex.py": "how TeX writes each sign",
     "fronts/cli/console.py": "what a terminal writes that has no such signs",

@@ -67,7 +67,7 @@ class IstgameReader(TexReader):
                 case _ if HIDDEN.fullmatch(found[2]):
                     self.fail("an information set; only games without hidden moves are read", found.start())
         if self.top is None:
-            self.fail("there is no tree; it begins with a root such as \\istroot(0){MAX}", self.end)
+            self.fail("there is no tree; it begins with a root such as \\istroot(0)", self.end)
         take_labels(self, [self.leaf_or_name(node, *label) for node, label in self.labels.items()])
         take_moves(self, self.moves)
         return self.top

@@ -203,10 +203,12 @@ RUNS = 0.9
 
 def worth_of(seen: Sequence[Observation], *, is_list: bool) -> float:
     """Tell how well a way to call a function does: how often it is right, RUNS if it gives other numbers, less if it
-    fails for a mistake of its own or gives nothing for a list; 0 if it is no way at all.
+    fails for a mistake of its own, takes a list for a leaf or gives nothing for a list; 0 if it is no way at all.
     """
     if any(one.failure is not None for one in seen):
         return 0.5 if any(map(is_own_mistake, seen)) else 0
+    if is_list and any(one.returned == "node" for one in seen) and any(one.value is not None for one in seen):
+        return 0.5
     if any(one.value is not None or not one.gives_value for one in seen):
         return max(RUNS, sum(map(is_right, seen)))
     return 0.2 if is_list and any(one.returned != "node" or one.has_descended for one in seen) else 0
