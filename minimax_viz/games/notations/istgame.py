@@ -87,15 +87,15 @@ class IstgameReader(TexReader):
         node = self.nodes.get(where.partition("+")[0].strip())
         if node is None and self.top is not None:
             self.fail(
-                "{place} is no branch of a root above; the second branch of (0) is (0-2)", at, place=repr(short(where))
+                "{branch} is no branch of a root above; the second branch of (0) is (0-2)", at, branch=repr(short(where))
             )
         if node is None:
             self.top = node = TreeNode()
         elif node.children:
-            self.fail("{place} has branches already; a node has one \\istroot", at, place=repr(short(where)))
+            self.fail("{branch} has branches already; a node has one \\istroot", at, branch=repr(short(where)))
         given = self.labels.get(node, ("", 0))[0]
         if given and label:
-            self.fail("{place} has a payoff and branches; only leaves have payoffs", at, place=repr(short(where)))
+            self.fail("{branch} has a payoff and branches; only leaves have payoffs", at, branch=repr(short(where)))
         if label.lower() in OWNERS:
             node.given["player"] = OWNERS[label.lower()]
             if OWNERS[label.lower()] == CHANCE:
