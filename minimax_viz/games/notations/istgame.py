@@ -87,7 +87,9 @@ class IstgameReader(TexReader):
         node = self.nodes.get(where.partition("+")[0].strip())
         if node is None and self.top is not None:
             self.fail(
-                "{branch} is no branch of a root above; the second branch of (0) is (0-2)", at, branch=repr(short(where))
+                "{branch} is no branch of a root above; the second branch of (0) is (0-2)",
+                at,
+                branch=repr(short(where)),
             )
         if node is None:
             self.top = node = TreeNode()
