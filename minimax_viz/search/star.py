@@ -61,7 +61,7 @@ def star1(
     game: Game[Any, Any], observer: Observer, limits: Range, deeper: SearchFunction, probing: Probing | None = None
 ) -> AtChance:
     """The function for chance nodes by Star1: no outcome is searched further once the others decide."""
-    result, cutoff = game.result, observer.cutoff
+    result, cutoff, (low, high) = game.result, observer.cutoff, limits
 
     def chance_value(state: Any, outcomes: Sequence[Any], alpha: float, beta: float, ply: int) -> float:
         known = KnownOutcomes(probabilities_of(game, state, outcomes), limits)
@@ -73,9 +73,9 @@ def star1(
             value = deeper(result(state, outcome), lower, upper, ply + 1)
             known.take(place, value, lower, upper)
             bound = known.settled(alpha, beta)
-            if bound is None and value <= lower > limits[0]:  # settled but for the rounding of the sum
+            if bound is None and low < lower and value <= lower:  # settled but for the rounding of the sum
                 bound = alpha
-            elif bound is None and value >= upper < limits[1]:
+            elif bound is None and upper < high and value >= upper:
                 bound = beta
             if bound is not None:
                 cutoff(bound)

@@ -22,7 +22,13 @@ VIEW_HELP = (
     "recorded stays the same."
 )
 
+BINARY_HELP = "Read a flat list of 2, 4, 8, … numbers as the leaves of the full binary tree over them."
 TRACE_FILE = "trace.json.gz"  # in the folder that the command writes
+
+
+def view_option(*, only_in_python: bool = False) -> Any:
+    """Make the option for the side from which a search is told."""
+    return option("max", VIEW_HELP, choices=get_args(View), group="Look", only_in_python=only_in_python)
 
 
 def load(path: str | Path) -> TraceResult:
@@ -74,12 +80,8 @@ class TracePosition(OneSearch[TraceResult]):
         only_in_python=True,
     )  # fmt: skip
     _: KW_ONLY
-    binary: bool = option(
-        False,
-        "Read a flat list of 2, 4, 8, … numbers as the leaves of the full binary tree over them.",
-        group="Position",
-    )
-    view: View = option("max", VIEW_HELP, choices=get_args(View), group="Look", only_in_python=True)
+    binary: bool = option(False, BINARY_HELP, group="Position")
+    view: View = view_option(only_in_python=True)
     reach: Reach = field(default=USUAL_REACH)  # how far fronts look where nobody says it; no option
 
     def planned(self, progress: Progress) -> Search:
@@ -132,7 +134,7 @@ class SubjectTask(OneSearch[ResultT]):
     )  # fmt: skip
 
     _: KW_ONLY
-    view: View = option("max", VIEW_HELP, choices=get_args(View), group="Look")
+    view: View = view_option()
 
     def shown(self, progress: Progress) -> TraceResult:
         """Return the search to show, loaded or new, told as is wanted. Raises the errors of `trace` and `load`."""

@@ -308,14 +308,7 @@ class MoverNarrator(Narrator):
         if relation == "equal":
             yield "why.cutoff.equal", arguments
         is_shallow = source == trace.parents[row]
-        yield (
-            f"why.mover.cutoff.{'shallow' if is_shallow else 'deep'}",
-            {
-                "supplier": self.node(source),
-                "at_supplier": self.place(source),
-                "plies": trace.columns.ply[row] - trace.columns.ply[source],
-            },
-        )
+        yield f"why.mover.cutoff.{'shallow' if is_shallow else 'deep'}", self.where_set(row, source)
         yield "why.cutoff.skipped.max", arguments
         if self.has_first_cutoff(row):
             yield "why.mover.cutoff.first", {}

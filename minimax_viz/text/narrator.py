@@ -397,14 +397,7 @@ class Narrator(ChanceWording):
         }
         arguments["beta" if player == MIN else "alpha"] = Number(step.best, row)
         yield f"why.cutoff.{'equal' if step.best == bound else 'strict'}", arguments
-        yield (
-            f"why.cutoff.{'shallow' if is_shallow else 'deep'}.{player}",
-            {
-                "supplier": self.node(supplier),
-                "at_supplier": self.place(supplier),
-                "plies": trace.columns.ply[row] - trace.columns.ply[supplier],
-            },
-        )
+        yield f"why.cutoff.{'shallow' if is_shallow else 'deep'}.{player}", self.where_set(row, supplier)
         extreme = self.extreme(step, bound) if self.proofs.has_at_least(other, kept, bound) else None
         if extreme is None:
             yield self.skipped_key(row), arguments
@@ -415,6 +408,15 @@ class Narrator(ChanceWording):
             yield f"why.cutoff.kept.{'shallow' if is_shallow else 'deep'}.{player}", arguments
         if self.has_first_cutoff(row):
             yield "why.cutoff.first", {}
+
+    def where_set(self, row: int, supplier: int) -> dict[str, Argument]:
+        """The node that set the bound met at a row, and how many plies it is above."""
+        ply = self.trace.columns.ply
+        return {
+            "supplier": self.node(supplier),
+            "at_supplier": self.place(supplier),
+            "plies": ply[row] - ply[supplier],
+        }
 
     def extreme(self, step: Step, bound: float) -> float | None:
         """The size of a very good and a very bad value that skipped moves might have had.

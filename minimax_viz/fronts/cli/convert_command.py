@@ -17,7 +17,7 @@ from minimax_viz.games.notations.registry import WRITERS
 from minimax_viz.games.registry import game_for_position
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.study.explicit import explicit_tree
-from minimax_viz.tasks.trace import load
+from minimax_viz.tasks.trace import BINARY_HELP, load
 from minimax_viz.tracing.plan import find_position
 
 SUFFIXES: Mapping[str, str] = {
@@ -47,11 +47,7 @@ Examples:
     type=choice(WRITERS),
     help="The notation; by default what the suffix of -o says, else outline.",
 )
-@click.option(
-    "--binary",
-    is_flag=True,
-    help="Read a flat list of 2, 4, 8, … numbers as the leaves of the full binary tree over them.",
-)
+@click.option("--binary", is_flag=True, help=BINARY_HELP)
 @click.option("--root", metavar="max|min", help="Whose turn it is at a root that does not say.")
 @output_option("FILE", "The file to write instead of standard output.")
 @force_option("an existing file")

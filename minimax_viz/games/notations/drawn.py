@@ -542,20 +542,16 @@ def end_cost(end: Hanging, token: Mark) -> float:
 
 def wrong_side(item: Hanging, token: Mark) -> bool:
     """Whether something would lean the wrong way."""
+    far = outside(token.left, token.right, item.left, item.right)
     if item.kind == "bar":
-        return outside(token.left, token.right, item.left, item.right) > 3
-    if item.kind == "node":
-        if token.kind == "text":
-            return False
-        if token.text == "/":
-            return token.left > item.right + 1
-        if token.text == "\\":
-            return token.right < item.left - 1
-        if token.kind == "bar":
-            return outside(token.left, token.right, item.left, item.right) > 1
+        return far > 3
+    if item.kind == "node" and token.kind == "text":
         return False
-    if item.text == "/":
+    stroke = token if item.kind == "node" else item
+    if stroke.text == "/":
         return token.left > item.right + 1
-    if item.text == "\\":
+    if stroke.text == "\\":
         return token.right < item.left - 1
-    return outside(token.left, token.right, item.left, item.right) > (3 if token.kind != "text" else 6)
+    if item.kind == "node":
+        return token.kind == "bar" and far > 1
+    return far > (3 if token.kind != "text" else 6)

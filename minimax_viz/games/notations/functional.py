@@ -10,6 +10,7 @@ from minimax_viz.errors import PositionError
 from minimax_viz.games.game import CHANCE
 from minimax_viz.games.notations.node import NODE_TYPES, TreeNode, probability_of
 from minimax_viz.games.notations.source import OPEN, Cursor, Token, is_value, value_word
+from minimax_viz.games.pasted import CLOSING
 
 TYPES = "|".join(NODE_TYPES)
 BEGINNING = re.compile(
@@ -21,7 +22,6 @@ BEGINNING = re.compile(
 BEFORE = re.compile(r"\s*[\w.]+\s*(?:\(\s*\w*\s*\)\s*)?=\s*")
 LETTER = re.compile(r"[^\W\d]\w{0,11}['’]?")
 CONSTRUCTED = re.compile(r"\b(?:Leaf|LEAF|Node|Tip)\b")  # Max [Leaf 3] is in constructors
-CLOSING = {"(": ")", "[": "]", "{": "}"}
 TOKEN = re.compile(r"\s*(?:(?P<sign>[]({[)},:;])|(?P<word>[^\s(){}\[\],:;]+))")
 
 

@@ -302,7 +302,7 @@ export class MoverNarrator extends Narrator {
       yield ["why.cutoff.equal", arguments_];
     }
     let isShallow = source === trace.parents[row];
-    yield [`why.mover.cutoff.${isShallow ? "shallow" : "deep"}`, { supplier: this.node(source), at_supplier: this.place(source), plies: trace.ply[row] - trace.ply[source] }];
+    yield [`why.mover.cutoff.${isShallow ? "shallow" : "deep"}`, this.whereSet(row, source)];
     yield ["why.cutoff.skipped.max", arguments_];
     if (this.hasFirstCutoff(row)) {
       yield ["why.mover.cutoff.first", {}];

@@ -393,7 +393,7 @@ export class Narrator extends ChanceWording {
     let arguments_ = { node: this.of(row), best: this.number(trace.choice(row)), sign: (trace.settings.cutoff === "gt") ? ">" : "≥", skipped: step.skipped, ...this.bound(other, bound, source, kept) };
     arguments_[(player === "min") ? "beta" : "alpha"] = { value: step.best, row };
     yield [`why.cutoff.${(step.best === bound) ? "equal" : "strict"}`, arguments_];
-    yield [`why.cutoff.${isShallow ? "shallow" : "deep"}.${player}`, { supplier: this.node(supplier), at_supplier: this.place(supplier), plies: trace.ply[row] - trace.ply[supplier] }];
+    yield [`why.cutoff.${isShallow ? "shallow" : "deep"}.${player}`, this.whereSet(row, supplier)];
     let extreme = this.proofs.hasAtLeast(other, kept, bound) ? this.extreme(step, bound) : null;
     if (extreme == null) {
       yield [this.skippedKey(row), arguments_];
@@ -406,6 +406,11 @@ export class Narrator extends ChanceWording {
     if (this.hasFirstCutoff(row)) {
       yield ["why.cutoff.first", {}];
     }
+  }
+  /** The node that set the bound met at a row, and how many plies it is above. @param {number} row @param {number} supplier @returns {Record<string, Argument>} */
+  whereSet(row, supplier) {
+    let ply = this.trace.ply;
+    return { supplier: this.node(supplier), at_supplier: this.place(supplier), plies: ply[row] - ply[supplier] };
   }
   /** The size of a very good and a very bad value that skipped moves might have had. @param {Step} step @param {number} bound @returns {number | null} */
   extreme(step, bound) {
