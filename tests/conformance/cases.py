@@ -471,5 +471,5 @@ def all_cases() -> list[Case]:
 
 def is_quick(case: Case) -> bool:
     """Whether a case is in the quick tier: some of each family, with every kind of game and pair among them."""
-    one_in = 51 if case.family in ("tree", "graph", "visits", "diagnosis") else 17
+    one_in = 102 if case.family in ("tree", "graph", "visits", "diagnosis") else 34
     return case.number % one_in == (case.family == "large")  # its first search is dear

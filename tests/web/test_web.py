@@ -216,7 +216,7 @@ def test_what_is_not_understood_is_refused(text: str):
         put_together(page_main=text)
 
 
-@pytest.mark.parametrize("name", ["shell/main.js", "deck/main.js", PLAIN_TRACE])
+@pytest.mark.parametrize("name", ["shell/main.js", "deck/main.js"])
 def test_what_was_built_is_taken_only_while_its_source_is_the_same(name: str, monkeypatch: pytest.MonkeyPatch):
     known = build_of(name)
     text = minified_source(bundled(name))

@@ -55,6 +55,7 @@ def test_a_game_by_touch_with_its_tree_and_sentences(open_quiet_page: OpenPage, 
     assert page.inner_text("#sentences li:nth-child(1)") == "a2 is a draw (0): O's best so far."
 
 
+@pytest.mark.thorough
 def test_hints_score_undo_and_who_begins(still: Page):
     press(still, "h")
     assert hints(still) == dict.fromkeys(SQUARES, "draw")
@@ -335,6 +336,7 @@ def test_the_address_sets_everything_and_what_is_wrong_in_it_is_told(open_quiet_
 # Other games ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 def test_a_game_that_looks_like_text_has_buttons(open_quiet_page: OpenPage, tmp_path: Path):
     shown = trace("1 2 3", game="nim", algorithm="minimax", transpositions=True)
     page = open_booth(open_quiet_page(**STILL), tmp_path, booth_of([shown]), "#first=computer")
@@ -352,10 +354,10 @@ def test_a_game_that_looks_like_text_has_buttons(open_quiet_page: OpenPage, tmp_
     assert sum(state(page)["score"].values()) == 1
 
 
-@pytest.mark.parametrize("forms", [("grid",), pytest.param(("text", ""), marks=pytest.mark.thorough)])
-def test_hostile_games_stay_text(open_quiet_page: OpenPage, tmp_path: Path, forms: tuple[str, ...]):
+@pytest.mark.thorough
+def test_hostile_games_stay_text(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_quiet_page(**STILL)
-    for form in forms:
+    for form in ("grid", "text"):
         open_booth(page, tmp_path, booth_of([trace(game=HostileGame(form), algorithm="minimax")]))
         assert page.title() == page.inner_text("h1") == HostileGame.title
         for first in ("you", "computer"):

@@ -60,6 +60,7 @@ def test_after_the_last_move_nothing_is_told_of_it(open_quiet_page: OpenPage, tm
     assert page.locator("#earlier li").all_text_contents()  # what was played before is still told
 
 
+@pytest.mark.thorough
 def test_afterwards_it_shows_what_was_better_and_why(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_booth(open_quiet_page(), tmp_path, hash_="#pace=0")
     press(page, "1")

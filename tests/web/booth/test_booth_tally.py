@@ -83,7 +83,7 @@ def is_as_recounted(told: dict[str, Any], known: dict[str, Any]) -> bool:
 def test_any_games_added_and_taken_back_are_counted_as_by_a_naive_recount(tmp_path: Path, known: Any):
     """In two tabs of one game and one of another, over two days, with a storage that fails and recovers."""
     runs, recounts = [], []
-    for seed in range(120):
+    for seed in range(50):
         random, recount = Random(seed), Recount()
         tabs = {"one": "nim", "two": "nim", "other": "=go"} if known is not None else {"one": "nim"}
         day, run = 14, [[tab, "open", name] for tab, name in tabs.items()]
@@ -379,6 +379,7 @@ def test_any_touch_ends_the_warning_and_the_show_and_nothing_else_does(timed: Op
     assert "wake" not in log(page)
 
 
+@pytest.mark.thorough
 def test_the_press_or_key_that_wakes_does_nothing_else(timed: OpenPage):
     page = timed(style=COVERED)
     for press in (
@@ -561,6 +562,7 @@ def test_the_chart_tells_every_number(open_quiet_page: OpenPage, tmp_path: Path,
     page.evaluate("localStorage.clear()")
 
 
+@pytest.mark.thorough
 def test_it_is_kept_saved_day_by_day_and_cleared_after_one_question(quiet_page: Page, tmp_path: Path):
     page = opened(quiet_page, tmp_path)
     page.evaluate("localStorage.clear()")

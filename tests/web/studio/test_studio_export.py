@@ -76,17 +76,20 @@ def test_the_folder_has_a_page_and_what_it_fetches(folder: Path):
     }
 
 
+@pytest.mark.thorough
 def test_the_same_studio_is_the_same_bytes(folder: Path):
     files = studio_files(pyodide_package(), library_sources(), library_licences(), lang="en")
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == files
 
 
+@pytest.mark.thorough
 def test_pyodide_is_as_it_was_published(folder: Path):
     for name in set(DIGESTS) - {"pyodide-lock.json"}:
         assert hashlib.sha256((folder / name).read_bytes()).hexdigest() == DIGESTS[name]
     assert json.loads((folder / "pyodide-lock.json").read_bytes())["packages"] == {}
 
 
+@pytest.mark.thorough
 def test_the_program_has_scripts_as_pages_made_here_have_them(program: zipfile.ZipFile):
     names = program.namelist()
     sources = [name for name in names if re.fullmatch(r"minimax_viz/web/\w+/main\.js", name)]
@@ -115,6 +118,7 @@ def test_what_was_built_with_the_package_is_not_built_again(monkeypatch: pytest.
             function.cache_clear()
 
 
+@pytest.mark.thorough
 def test_the_program_has_nothing_of_the_command_or_of_this_machine(program: zipfile.ZipFile):
     names = program.namelist()
     assert names == sorted(names)
@@ -135,6 +139,7 @@ says so.
 """
 
 
+@pytest.mark.thorough
 def test_every_library_is_in_the_program_but_those_that_are_compiled(program: zipfile.ZipFile):
     sources = [name for name in program.namelist() if re.fullmatch(r"minimax_viz/.*\.py", name)]
     wanted = set()
@@ -147,6 +152,7 @@ def test_every_library_is_in_the_program_but_those_that_are_compiled(program: zi
     assert set(studio_command.PATTERNS) <= wanted
 
 
+@pytest.mark.thorough
 def test_the_licences_are_told(folder: Path):
     told = (folder / "licences.txt").read_text("utf-8")
     for name in ("Pyodide", "Mozilla Public License", "PSF", "minimax-viz", *library_licences()):
@@ -167,6 +173,7 @@ def test_a_library_that_is_not_there_is_named(
     assert not (tmp_path / "site").exists()
 
 
+@pytest.mark.thorough
 def test_the_workflow_for_a_host_runs_commands_that_there_are(export: Callable[..., Result], tmp_path: Path):
     workflow = yaml.safe_load((EXAMPLES / "studio-pages.yml").read_text("utf-8"))
     assert set(workflow) == {"name", True, "permissions", "concurrency", "jobs"}  # YAML 1.1 reads `on` as true
@@ -194,6 +201,7 @@ def test_the_docs_name_the_workflow_and_the_version_of_pyodide():
 # What is replaced -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 def test_a_studio_is_replaced_and_what_is_beside_it_stays(folder: Path, export: Callable[..., Result]):
     beside = folder / "CNAME"
     beside.write_text("studio.example.org")
@@ -205,7 +213,7 @@ def test_a_studio_is_replaced_and_what_is_beside_it_stays(folder: Path, export: 
 
 
 def test_a_file_of_somebody_else_is_not_replaced_without_force(export: Callable[..., Result], tmp_path: Path):
-    for name in NAMES:
+    for name in ("index.html", "worker.js"):
         folder = tmp_path / name.replace(".", "-")
         folder.mkdir()
         (folder / name).write_text("mine")
@@ -216,6 +224,7 @@ def test_a_file_of_somebody_else_is_not_replaced_without_force(export: Callable[
         assert (folder / name).read_text() == "mine"
 
 
+@pytest.mark.thorough
 def test_force_replaces_it(export: Callable[..., Result], tmp_path: Path):
     (tmp_path / "index.html").write_text("mine")
     assert export("--export", tmp_path, "--force").exit_code == 0
@@ -269,6 +278,7 @@ def works_as_python_does_here(page: Page) -> None:
     assert "bracket" in refused
 
 
+@pytest.mark.thorough
 def test_opened_as_a_file_it_says_what_to_do(chromium: Browser, folder: Path):
     page = chromium.new_page()
     page.goto((folder / "index.html").as_uri())

@@ -334,6 +334,7 @@ def scripts_set_what_is_shown(studio: Page, _: Answers) -> None:
     assert studio.input_value("#position") == AIMA
 
 
+@pytest.mark.thorough
 def test_the_newest_answer_is_shown_and_what_takes_long_can_be_cancelled(open_quiet_page: OpenPage):
     in_turn_in_studio(
         open_quiet_page(base_url=SERVER), an_older_answer_is_never_shown_over_a_newer_one,

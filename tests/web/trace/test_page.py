@@ -162,6 +162,7 @@ def test_played_each_step_stands_as_long_as_it_takes_to_read(open_quiet_page, tm
         page.keyboard.press("x")  # Why?
 
 
+@pytest.mark.thorough
 def test_it_plays_only_when_asked(open_quiet_page, tmp_path: Path, each):
     page = open_quiet_page()
     page.clock.install()

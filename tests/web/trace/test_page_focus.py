@@ -67,6 +67,7 @@ def focused_after(page: Any, selector: str, *keys: str) -> list[str]:
     return page.evaluate(FOCUSED)
 
 
+@pytest.mark.thorough
 def test_the_focus_outlives_a_step(opened, each):
     page = opened(AIMA, f"#step={CUTOFF - 2}")
     page.evaluate(UNFOLD)

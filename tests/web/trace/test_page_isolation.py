@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -19,12 +20,6 @@ from page_files import READY, carried, in_frame, open_page, page_file, tightly_u
 from scripts import scripted
 
 CUT, CUTOFF = trace(example="cut"), 24
-
-
-def test_offline(opened):
-    page = opened(trace("X........"), offline=True)  # large enough to be unpacked by the browser
-    page.keyboard.press("c")
-    assert "cutoff" in page.inner_text("#heading").lower()
 
 
 @pytest.mark.thorough
@@ -145,6 +140,21 @@ class Tags(HTMLParser):
             self.title += data
 
 
+class Plain(HostileGame):
+    title = "Plain"
+    names = ("plain", "other")
+
+    def player_names(self) -> dict[Player, str]:
+        return {MAX: "X", MIN: "O"}
+
+
+@cache
+def plain_tags() -> list[str]:
+    tags = Tags(page_of(trace(game=Plain("grid")))).tags
+    assert len(tags) > 100
+    return tags
+
+
 @pytest.mark.parametrize("label", [*HOSTILE, *LABELS[-4:]])
 def test_a_hostile_label_adds_no_markup_to_the_file(label: str):
     class Named(HostileGame):
@@ -154,17 +164,9 @@ def test_a_hostile_label_adds_no_markup_to_the_file(label: str):
         def player_names(self) -> dict[Player, str]:
             return {MAX: label, MIN: "O"}
 
-    class Plain(Named):
-        title = "Plain"
-        names = ("plain", "other")
-
-        def player_names(self) -> dict[Player, str]:
-            return {MAX: "X", MIN: "O"}
-
     shown = trace(game=Named("grid"))
-    hostile, plain = Tags(page_of(shown)), Tags(page_of(trace(game=Plain("grid"))))
-    assert hostile.tags == plain.tags
-    assert len(plain.tags) > 100
+    hostile = Tags(page_of(shown))
+    assert hostile.tags == plain_tags()
     assert hostile.title.split() == shown.header.title.split()
     assert label not in LABELS or shown.header.title.split() == label.split()
 

@@ -79,7 +79,7 @@ BROAD = str([[5] * 50, [*[7] * 20, 4, *[6] * 60], [*[7] * 45, 4, 6, 6], [4, *[6]
 
 
 def test_no_step_is_about_what_is_folded_away(tmp_path: Path):
-    deep = [deep_cut(above, between) for above in range(0, 30, 4) for between in (4, 18, 20, 28)]
+    deep = [deep_cut(above, between) for above in (0, 12, 28) for between in (4, 18, 28)]
     searches = [trace(tree) for tree in (BROAD, *deep)]
     asked = []
     for shown in searches:

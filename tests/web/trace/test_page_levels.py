@@ -54,7 +54,7 @@ def turns_of(shown: TraceResult) -> Iterator[tuple[list[bool], list[bool]]]:
 
 def test_every_turn_has_the_values_and_choices_of_the_trace(tmp_path: Path):
     searches = [trace(board, algorithm="minimax") for board in (AIMA, "XOX/.O./.XO", "X.O/.../..X")]
-    searches += random_searches(40, algorithm="minimax", max_nodes=None)
+    searches += random_searches(15, algorithm="minimax", max_nodes=None)
     for shown, turns in zip(
         searches, parts(tmp_path, "levels", [(one, {"by_node": False}) for one in searches]), strict=True
     ):
@@ -94,7 +94,7 @@ def known_of(shown: TraceResult, turn: int, told: list[int], row: int) -> bool:
 def test_node_by_node_under_both_algorithms(tmp_path: Path):
     searches = [trace(board) for board in (AIMA, "XOX/.O./.XO", "X.O/.../..X")]
     searches += [trace(AIMA, algorithm="minimax"), trace("X.O/.../..X", symmetry=True, algorithm="minimax")]
-    searches += random_searches(30, max_nodes=None)
+    searches += random_searches(15, max_nodes=None)
     skipping = bounded = 0
     told_of_all = parts(tmp_path, "levels", [(one, {"by_node": True}) for one in searches])
     for shown, places in zip(searches, told_of_all, strict=True):
@@ -125,8 +125,8 @@ def test_node_by_node_under_both_algorithms(tmp_path: Path):
                     f"{'at least' if bound == 'lower' else 'at most'} {number_text(shown[latest].value)}"
                     in found["said"]
                 )
-    assert skipping > 20
-    assert bounded > 20
+    assert skipping > 10
+    assert bounded > 10
 
 
 def test_arrows_go_from_node_to_node_and_from_row_to_row(opened):

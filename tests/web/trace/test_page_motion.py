@@ -60,7 +60,7 @@ def test_what_is_seen_of_a_stop_and_when(tmp_path: Path):
 
 def test_causes_come_before_what_follows(tmp_path: Path):
     """From stop to stop, and from step to step."""
-    searches = [AIMA, trace("XO./.X./..O"), *random_searches(20)]
+    searches = [AIMA, trace("XO./.X./..O"), *random_searches(8)]
     ways = [
         sorted({*pairwise(known["stops"]), *((at, at + 1) for at in range(1, len(shown.steps)))})
         for shown, known in zip(searches, parts(tmp_path, "stops", [(one, {}) for one in searches]), strict=True)

@@ -29,7 +29,7 @@ OPTIONS = "(all) => all.map((button) => button.lastChild.textContent.trim())"
 
 def test_a_step_looks_at_few_rows(tmp_path: Path):
     """However many have been told: the strip is painted from sums, the values are told with their first leaves."""
-    shown = trace("XO.......", algorithm="minimax")
+    shown = trace("XO.X.....", algorithm="minimax")
     step = len(shown.steps) * 3 // 4
     (told,) = parts(tmp_path, "told", [(shown, {"step": step, "width": 40})])
     assert told["rows"] > 5000 and told["lookups"] < told["rows"] / 2
@@ -76,7 +76,7 @@ def test_what_is_asked_and_what_is_right(tmp_path: Path):
         for board in POSITIONS
         for options in ({}, {"algorithm": "minimax"}, {"fail": "hard"}, {"cutoff": "gt"})
     ]
-    searches += random_searches(50)
+    searches += random_searches(20)
     kinds: Counter[str] = Counter()
     for shown, questions in zip(searches, parts(tmp_path, "questions", [(one, {}) for one in searches]), strict=True):
         steps = list(shown.steps)
@@ -90,7 +90,7 @@ def test_what_is_asked_and_what_is_right(tmp_path: Path):
             assert 2 <= len(question["options"]) == len(set(question["options"])) <= 4
             kinds[question["kind"]] += 1
         assert questions[-1] is None
-    assert min(kinds[kind] for kind in ("keep", "cut", "proved")) > 25
+    assert min(kinds[kind] for kind in ("keep", "cut", "proved")) > 10
 
 
 def test_next_asks_before_it_shows_and_jumps_never_ask(opened, each):
@@ -103,7 +103,7 @@ def test_next_asks_before_it_shows_and_jumps_never_ask(opened, each):
     page.keyboard.press("q")
     options = page.locator("#predict-options button")
     answers = {step.number: wanted(shown, now, step) for now, step in pairwise(shown.steps)}
-    for at in range(CUT - 5, CUT + 7):
+    for at in range(CUT - 2, CUT + 2):
         with each(f"step {at}"):
             stop = next(step for step in STOPS if step > at)
             asked = next((step for step in range(at + 1, stop + 1) if answers[step]), None)

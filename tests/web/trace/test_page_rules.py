@@ -82,7 +82,7 @@ def holds(text: str) -> bool:
 def test_the_case_at_hand_in_random_trees(tmp_path: Path):
     searches = [trace("XOX/.O./.XO", **options) for options in RULES]
     for options in RULES:
-        searches += random_searches(15, **options)
+        searches += random_searches(5, **options)
     asked = [(shown, {}) for shown in searches]
     for shown, at_steps in zip(searches, parts(tmp_path, "rules", asked), strict=True):
         for (step, verdict), found in zip(verdicts(shown), at_steps, strict=True):
@@ -137,8 +137,8 @@ def test_the_case_at_hand_is_lit_in_the_table_of_this_search(opened, each):
 
 
 def test_the_textbooks_line_is_that_of_the_step(tmp_path: Path):
-    tables = [trace(game=GraphGame(seed, layers=5), transpositions=True, **RULES[seed % 4]) for seed in range(24)]
-    searches = [TABLE, *tables, trace("XOX/.O./.XO"), *random_searches(24)]
+    tables = [trace(game=GraphGame(seed, layers=5), transpositions=True, **RULES[seed % 4]) for seed in range(8)]
+    searches = [TABLE, *tables, trace("XOX/.O./.XO"), *random_searches(6)]
     names = {"enter": ["head"], "evaluate": ["leaf"], "cutoff": ["cut"], "finish": ["return"]}
     settled = 0
     for shown, at_steps in zip(searches, parts(tmp_path, "rules", [(one, {}) for one in searches]), strict=True):
@@ -148,4 +148,4 @@ def test_the_textbooks_line_is_that_of_the_step(tmp_path: Path):
             lit = ["table"] if is_settled(shown, step) else names.get(step.kind, backed_up)
             assert [name for name, is_now in found["lines"] if is_now] == lit
             settled += lit == ["table"]
-    assert settled > 40
+    assert settled > 10

@@ -91,6 +91,7 @@ def test_a_tree_is_changed_on_the_page(opened):
     assert leaves(page)["/0/0"] == "3"
 
 
+@pytest.mark.thorough
 def test_what_a_change_has_done_is_said_beside_the_leaf(opened, each):
     skipped = "Still skipped. The best move is still B (3)."
     page = opened(trace(AIMA), "#step=18", reduced_motion="reduce")
