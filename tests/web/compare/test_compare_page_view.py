@@ -48,19 +48,6 @@ def test_trees_can_be_read_at_every_size(quiet_page: "Page", tmp_path: Path, boa
 
 
 @pytest.mark.thorough
-def test_two_values_at_a_node_and_other_limits_can_be_read(quiet_page: "Page", tmp_path: Path):
-    quiet_page.emulate_media(reduced_motion="reduce")
-    quiet_page.set_viewport_size({"width": 1280, "height": 800})
-    for traces in (
-        [trace(FIRST, depth=depth, evaluation="twos") for depth in (1, 9)],
-        both("1,1,2", game="nim"),
-        both(None, game="othello:4", depth=2),
-    ):
-        open_comparison(quiet_page, tmp_path, traces)
-        assert faults_in(quiet_page, 3) == []
-
-
-@pytest.mark.thorough
 def test_faults_are_found(quiet_page: "Page", tmp_path: Path):
     open_comparison(quiet_page, tmp_path, both(AIMA), "#step=20")
     quiet_page.evaluate(SPOIL)

@@ -130,6 +130,12 @@ def test_languages_themes_and_an_embedded_page(opened, each):
             page.keyboard.press("d")
         page = opened(CUT)
         assert page.get_attribute("html", "data-theme") == "auto"
+        grounds = set()
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            grounds.add(page.evaluate("getComputedStyle(document.body).backgroundColor"))
+        assert len(grounds) == 2, "it follows the system"
+        page.emulate_media(color_scheme="light")
         page.keyboard.press("d")
         assert page.get_attribute("html", "data-theme") == "dark"
     for hash_ in ("", "#embed=1&step=3"):

@@ -5,21 +5,16 @@ from typing import Any
 
 import pytest
 
-from browser import wait_until
 from minimax_viz import trace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.tracing.result import TraceResult
-from page_files import go_to
 from page_in_node import parts
 from scripts import scripted
 from states import states_at
 from whole_board import NODES, whole_board
 
-LOOK, PRESS = scripted(__file__, "look", "press")
-
-PLACES = """() => [...document.querySelectorAll("[data-node]")]
-    .map((node) => [node.dataset.node, node.getAttribute("transform")]).sort().join()"""
+(LOOK,) = scripted(__file__, "look")
 
 
 def check_steps(page: Any, shown: TraceResult, steps: list[int]) -> None:
@@ -43,23 +38,6 @@ def test_the_full_tree_of_tic_tac_toe(opened, tmp_path: Path):
     check_steps(page, shown, [1, 2, 800_000, 1_649_837, 1_234_567])
     shown = trace(".........")
     check_steps(opened(shown), shown, [*range(1, len(shown.steps), 2500), len(shown.steps)])
-
-
-@pytest.mark.thorough
-def test_nodes_glide_for_the_reader_alone(opened, each):
-    shown = trace("X........", algorithm="minimax")
-    size = {"viewport": {"width": 1440, "height": 900}}
-    page = opened(shown, "#step=700", **size)
-    with each("they glide, and their places are right at once"):
-        assert page.evaluate(PRESS, "end") > 0
-        during = page.evaluate(PLACES)
-        wait_until(page, "document.getAnimations().length === 0")
-        assert page.evaluate(PLACES) == during
-    with each("not for a script, nor where motion is not wanted"):
-        go_to(page, 700)
-        assert page.evaluate("document.getAnimations().length") == 0
-        page.emulate_media(reduced_motion="reduce")
-        assert page.evaluate(PRESS, "end") == 0
 
 
 def deep_cut(above: int, between: int) -> str:
