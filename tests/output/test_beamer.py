@@ -101,18 +101,9 @@ def check_pages(made: Deck, folder: Path, cache: Path) -> list[str]:
 
 @pytest.mark.thorough
 @needs_latex
-def test_the_textbook_tree(tmp_path: Path, font_cache: Path):
-    *_, before, cut = check_pages(deck_of(trace(AIMA), "17-18"), tmp_path, font_cache)
-    assert "never looked at" in cut
-    assert "never looked at" not in before
-
-
-@pytest.mark.thorough
-@needs_latex
 def test_folded_trees_in_the_dark_and_on_narrow_slides(tmp_path: Path, font_cache: Path):
     for shown, options in (
-        (trace(XO), {"theme": "dark"}),
-        (trace(game="connect4", depth=2), {"size": "4:3"}),
+        (trace(game="connect4", depth=2), {"size": "4:3", "theme": "dark"}),
         (trace("XOX/.O./.XO"), {"lang": "ru", "theme": "print", "title": "Крестики: ≥ ≤ α β ∞ ✂ ⇐ ≈ «ёлка»"}),
     ):
         some = parse_steps(shown, "key")[::-40]  # the last of some segments; a page takes LaTeX a second

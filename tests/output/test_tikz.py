@@ -74,16 +74,6 @@ def test_what_is_written_for_signs():
 
 @pytest.mark.thorough
 @needs_latex
-def test_one_page_of_its_size(tmp_path: Path, font_cache: Path):
-    pages = compiled(figure("XOX/.O./.XO", lang="ru").encode("utf-8"), tmp_path, font_cache)
-    assert len(pages) == 1
-    assert "ходит" not in pages[0]  # no heading
-    assert "рассмотрен" in pages[0]
-    assert "MAX (X)" in pages[0]
-
-
-@pytest.mark.thorough
-@needs_latex
 def test_two_in_a_paper_of_another_engine(tmp_path: Path, font_cache: Path):
     (tmp_path / "one.tex").write_text(figure(), encoding="utf-8")
     (tmp_path / "two.tex").write_text(figure("XOX/.O./.XO", step=21, theme="light"), encoding="utf-8")
@@ -95,9 +85,9 @@ def test_two_in_a_paper_of_another_engine(tmp_path: Path, font_cache: Path):
 
 @pytest.mark.thorough
 @needs_latex
-@pytest.mark.parametrize("form", ["text", "grid", "none"])
-def test_hostile_names_compile(form: str, tmp_path: Path, font_cache: Path):
-    shown = trace(game=TrickyGame(form), algorithm="minimax")
+def test_hostile_names_compile(tmp_path: Path, font_cache: Path):
+    """On boards; as texts tests/output/test_beamer.py compiles them."""
+    shown = trace(game=TrickyGame("grid"), algorithm="minimax")
     made = deck_of(shown, str(len(shown.steps)), draw_nodes=(None,))
     assert len(compiled(figure_of(made), tmp_path, font_cache, may_lack=EMOJI)) == 1
 
