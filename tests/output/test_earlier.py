@@ -166,7 +166,7 @@ def test_a_run_that_fails_removes_nothing(monkeypatch: pytest.MonkeyPatch):
 
 def test_nothing_but_the_object_is_on_standard_output_and_quiet_says_nothing():
     for option in ("--json", "-q"):
-        invoke("trace", FIRST, "--format", "svg", "-o", "d")
+        invoke("trace", FIRST, "--format", "trace,svg", "-o", "d")
         done = invoke("trace", SECOND, "--format", "html", option, "-o", "d")
         assert found() == {"index.html"}
         assert done.stdout == "" if option == "-q" else done.stdout.startswith("{") and done.stdout.endswith("}\n")

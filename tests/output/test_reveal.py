@@ -143,7 +143,6 @@ def test_it_is_written_as_reveal_js_reads_it(aima: Deck):
 
 
 def test_it_stays_small():
-    assert len(deck_page_of(deck_of(trace(XO), "key"))) < 1_500_000  # 90 slides
     assert len(deck_page_of(deck_named("aima"))) < 250_000
 
 

@@ -342,16 +342,16 @@ def test_what_is_wrong_is_said(open_quiet_page: OpenPage):
     )  # fmt: skip
 
 
-def test_a_text_a_board_and_two_searches_by_hand(open_quiet_page: OpenPage):
+def test_a_text_by_hand_and_what_scripts_set(open_quiet_page: OpenPage):
     in_turn_in_studio(
-        open_quiet_page(base_url=SERVER), a_text_is_answered_with_its_page, scripts_set_what_is_shown,
-        a_board_is_set_up_by_touch_and_no_touch_is_lost, two_searches_are_held_against_each_other,
+        open_quiet_page(base_url=SERVER), a_text_is_answered_with_its_page, scripts_set_what_is_shown
     )  # fmt: skip
 
 
 @pytest.mark.thorough
-def test_games_and_files_by_hand(open_quiet_page: OpenPage, tmp_path: Path):
+def test_games_boards_and_files_by_hand(open_quiet_page: OpenPage, tmp_path: Path):
     in_turn_in_studio(
         open_quiet_page(base_url=SERVER), a_game_is_chosen_with_the_settings_that_it_has,
+        a_board_is_set_up_by_touch_and_no_touch_is_lost, two_searches_are_held_against_each_other,
         partial(files_are_saved_and_opened, tmp_path),
     )  # fmt: skip
