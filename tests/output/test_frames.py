@@ -67,7 +67,7 @@ def test_frames_are_named_by_their_steps():
 
 
 def test_names_are_as_wide_as_the_last():
-    deck = deck_of(trace("XO./.../...", depth=3, algorithm="minimax"), "1")
+    deck = deck_of(trace("XO./.../...", depth=4, algorithm="minimax"), "1")
     assert len(deck.trace.steps) > 999
     assert next(frame_files(deck))[0] == f"step-{1:0{len(str(len(deck.trace.steps)))}d}.svg"
 

@@ -177,7 +177,7 @@ def test_a_comment_ends_where_it_ends(lines: list[str]):
 def test_hostile_names():
     shown = trace(game=HostileGame("text"), max_nodes=60)
     title = 'x"\nmarp: false\n---\n<script>alert(1)</script>\ud800'
-    deck = deck_of(shown, "1-20", title=title)
+    deck = deck_of(shown, "1-40", title=title)
     text, files = markdown_of(deck, "f")
     text.encode("utf-8")
     front = FRONT.match(text)

@@ -464,17 +464,16 @@ def test_the_command_writes_a_pdf(folder: Path):
 
 
 def test_both_formats_or_after_a_failure_neither(folder: Path, monkeypatch: pytest.MonkeyPatch):
-    formats = ("--example", "aima", "--paper", "A4", "--format", "pdf,png")
-    assert poster(*formats, "-q", "-o", "both").output == ""
-    assert sorted(path.name for path in Path("both").iterdir()) == ["poster.pdf", "poster.png"]
-
     def fails(*arguments: object) -> bytes:
         raise EngineError("The painter is ill.")
 
-    monkeypatch.setattr("minimax_viz.output.png.poster_png", fails)
-    done = poster(*formats, code=1)
-    assert done.output == "Error: The painter is ill.\n"
-    assert [path.name for path in folder.iterdir()] == ["both"], "not even the PDF, which was ready"
+    formats = ("--example", "aima", "--paper", "A4", "--format", "pdf,png")
+    with monkeypatch.context() as patch:
+        patch.setattr("minimax_viz.output.png.poster_png", fails)
+        assert poster(*formats, code=1).output == "Error: The painter is ill.\n"
+    assert list(folder.iterdir()) == [], "not even the PDF, which was ready"
+    assert poster(*formats, "-q").output == ""
+    assert sorted(path.name for path in Path("minimax-out").iterdir()) == ["poster.pdf", "poster.png"]
 
 
 def test_a_character_that_the_fonts_lack_is_named(folder: Path):

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from axe import PHONE, check
-from booth_pages import LOST, READY, SQUARES, STILL, booth, click, open_booth, press, record, state
+from booth_pages import SQUARES, STILL, booth, click, open_booth, press, record, state
 from browser import OpenPage, Page, wait_until
 from hostile import HostileGame
 from minimax_viz import MinimaxVizError, trace
@@ -198,38 +198,6 @@ def test_left_alone_it_plays_against_itself_and_says_why(open_quiet_page: OpenPa
     check(page, "the show")
     page.click("#attract", force=True)  # it beckons, and never stands still
     assert not page.is_visible("#attract")
-
-
-@pytest.mark.thorough
-def test_a_reload_keeps_the_tally_and_the_address_the_choices(open_quiet_page: OpenPage, tmp_path: Path):
-    page = open_booth(open_quiet_page(**STILL), tmp_path)
-    press(page, LOST + "r" + LOST)
-    page.check("#level-easy")
-    page.wait_for_url(re.compile("level=easy"))
-    page.reload()
-    page.evaluate(READY)
-    assert page.is_checked("#level-easy")
-    press(page, "t")
-    bars = page.get_attribute("#tally-bars", "aria-label") or ""
-    assert "Level hard, 2 games: won by visitors 0, drawn 0, won by the computer 2." in bars
-    assert "a1 b2 b1 c1 c2 (2 times)" in page.inner_text("#tally-mistake")
-    press(page, "u")  # the dialog has the keys
-    page.keyboard.press("Escape")
-    page.check("#level-hard")  # where the computer does not play by chance
-    press(page, "?")
-    page.click("#help [data-act=tally]")
-    assert page.is_visible("#tally-bars")
-    page.keyboard.press("Escape")
-    page.keyboard.press("Escape")
-    press(page, "gbd5")
-    assert page.inner_text("#status").startswith("Компьютер ходит")
-    page.wait_for_url(re.compile("first=computer"))
-    page.wait_for_url(re.compile("theme=dark"))
-    page.reload()
-    page.evaluate(READY)
-    assert page.inner_text("#status") == "Компьютер ходит a1. Ваш ход: вы играете за O."
-    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
-    assert page.evaluate("document.documentElement.lang") == "ru"
 
 
 WRONG = {

@@ -76,15 +76,6 @@ def a_tree_changed_in_the_page_beside_is_what_is_asked_for(studio: Page, _: Answ
     assert request(studio)["position"] == AIMA
 
 
-def the_step_that_tells_the_same_is_shown_after_a_change(studio: Page, _: Answers) -> None:
-    studio.evaluate(SET, {"position": AIMA})
-    studio.frames[-1].evaluate("minimaxViz.goTo(20)")
-    told = studio.frames[-1].inner_text("#narration")
-    studio.evaluate(SET, {"position": "[[3,12,8,9],[2,4,6],[14,5,2]]"})
-    assert studio.frames[-1].evaluate("minimaxViz.step") == 23
-    assert studio.frames[-1].inner_text("#narration") == told
-
-
 def another_game_begins_at_its_first_step(studio: Page, _: Answers) -> None:
     studio.evaluate(SET, {"position": "XO./.X./..O"})
     studio.frames[-1].evaluate("minimaxViz.goTo(20)")
@@ -165,7 +156,7 @@ def test_reloads_and_links_lose_nothing(open_quiet_page: OpenPage):
         open_quiet_page(base_url=SERVER), a_reload_at_once_loses_nothing,
         a_link_shows_what_it_says_though_the_page_was_left_at_once,
         an_address_that_is_put_in_is_followed, what_the_page_beside_does_not_undo_is_undone_here,
-        a_tree_changed_in_the_page_beside_is_what_is_asked_for, the_step_that_tells_the_same_is_shown_after_a_change,
+        a_tree_changed_in_the_page_beside_is_what_is_asked_for,
         another_game_begins_at_its_first_step, hash_="#r=abc%20&step=99&lang=xx",
     )  # fmt: skip
 

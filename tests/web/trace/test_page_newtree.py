@@ -6,7 +6,7 @@ import pytest
 
 from browser import Page
 from minimax_viz import trace
-from page_files import go_to, step_of
+from page_files import step_of
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 OTHER = "[[7,[1,2]],[4,9]]"
@@ -96,11 +96,6 @@ def test_a_new_tree_wherever_the_reader_is(opened, each):
             page.keyboard.press(key)
         assert page.evaluate("document.activeElement.dataset.act") == "new"
         assert page.locator(".node.leaf").count() == 16
-    with each("a size that the fields do not have"):
-        open_from_menu(page)
-        ask_random(page, 99, 3)
-        assert page.is_visible("#new-tree")
-        page.keyboard.press("Escape")
     with each("the question ends, and nothing tells its answer"):
         page = opened(trace(AIMA), "#step=2", reduced_motion="reduce")
         page.keyboard.press("q")
@@ -123,8 +118,3 @@ def test_a_new_tree_wherever_the_reader_is(opened, each):
             page = opened(shown)
             assert page.locator("#menu [data-act=new], #new-tree").count() == 0
             assert page.locator("[data-act=new]:visible").count() == 0
-    with each("in place of a leaf"):
-        page = opened(trace('{"value":7}'), reduced_motion="reduce")
-        assert write(page, OTHER) == ""
-        go_to(page, -1)
-        assert "C, which is worth 4" in page.inner_text("#narration")

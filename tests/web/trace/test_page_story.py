@@ -1,7 +1,6 @@
 """A pinned node and its story: as far as it has gone, and no further."""
 
 import random
-import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -71,21 +70,6 @@ def test_every_row_at_every_step(tmp_path: Path):
 @pytest.mark.thorough
 def test_on_the_page_any_node_can_be_pinned(opened, each):
     shown = trace(AIMA)
-    with each("the story of a cut node"):
-        row = next(row.node for row in shown if row.name == "C")
-        page = opened(shown, f"#node={row}")
-        go_to(page, -1)
-        assert page.inner_text("#story-heading") == "C · MIN"
-        assert page.inner_text("#story-text") == (
-            "Entered with the window (3, ∞). Tried 1 of 3 moves. Value ≤ 2, by C1. "
-            "Cut off, 2 moves skipped: α = 3, which was set at A, was met."
-        )
-        assert page.locator("#story-moves .best button").get_attribute("data-pin") == str(row + 1)
-        for button in page.locator("#story-turns button").all():
-            said = int(re.search(r"\d+", button.inner_text())[0])
-            button.click()
-            assert step_of(page) == said
-            assert shown.steps[said - 1].node == row
     with each("the hash carries the pin"):
         page = opened(shown, "#node=5&step=9")
         assert page.is_visible("#story")
@@ -182,25 +166,6 @@ def test_a_node_that_is_pointed_at_tells_its_story_beside_it(opened, each):
             assert not page.is_visible("#story")
         rest("C", 2)
         assert page.is_visible("#story")
-    with each("what has been pinned is there again"):
-        page.keyboard.press("s")
-        rest("B")
-        assert page.inner_text("#story-heading") == "B · MIN"
-        page.mouse.move(5, 5)
-        page.clock.run_for(1000)
-        assert page.inner_text("#story-heading") == "A · MAX"
-        assert page.is_visible("#story-turns")
-        page.keyboard.press("s")
-    with each("the focus tells it as well, and Escape leaves it where it is"):
-        page.focus("#tree [role=button]")
-        page.keyboard.press("ArrowDown")
-        page.clock.run_for(1000)
-        assert page.inner_text("#story-heading") == "B · MIN"
-        page.keyboard.press("Escape")
-        assert not page.is_visible("#story")
-        assert page.evaluate("document.activeElement.closest('[data-node]').dataset.node") == row_of["B"]
-        page.keyboard.press("Escape")
-        assert page.evaluate("document.activeElement === document.body")
     with each("what has not been told is not told while the reader predicts"):
         page.keyboard.press("q")
         rest("D")
@@ -208,14 +173,6 @@ def test_a_node_that_is_pointed_at_tells_its_story_beside_it(opened, each):
         rest("D", 2)
         assert not page.is_visible("#story")
         page.keyboard.press("q")
-    for hash_ in ("#step=18&embed=1", "#step=18&lecture=1"):
-        with each(f"{hash_}: only what the address pins"):
-            follow(page, hash_)
-            rest("B")
-            page.click(f"[data-node='{row_of['B']}'] .name")
-            assert not page.is_visible("#story")
-            follow(page, f"{hash_}&node={row_of['B']}")
-            assert page.is_visible("#story")
 
 
 @pytest.mark.thorough
