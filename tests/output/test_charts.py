@@ -200,9 +200,8 @@ def drawn_alone(**environment: str) -> "subprocess.CompletedProcess[str]":
 
 @pytest.mark.thorough
 def test_charts_need_no_backend(tmp_path: Path):
-    for backend in ("nonsense", "module://nonsense"):
-        done = drawn_alone(MPLBACKEND=backend)
-        assert (done.returncode, done.stderr) == (0, ""), backend
+    done = drawn_alone(MPLBACKEND="module://nonsense")
+    assert (done.returncode, done.stderr) == (0, "")
     (tmp_path / "matplotlibrc").write_bytes(b"\xff")
     done = drawn_alone(MATPLOTLIBRC=str(tmp_path / "matplotlibrc"))
     assert "EngineError: Charts need matplotlib, and it cannot be loaded (UnicodeDecodeError: " in done.stderr
