@@ -256,28 +256,38 @@ def test_of_many_searches_the_page_says_whose_sentences_these_are(quiet_page: "P
 
 
 def test_the_account_has_python_s_figures(quiet_page: "Page", tmp_path: Path):
-    traces = both(AIMA)
-    open_account(quiet_page, tmp_path, traces)
-    assert not quiet_page.is_visible("#cautions")
-    assert quiet_page.inner_text("#summary .saving") == "② saves 15.4%"
-    quiet_page.keyboard.press("a")
-    assert quiet_page.locator("#account-said li").first.inner_text() == "Same value (3), same move (B)."
-    for name in ("nodes", "leaves", "cutoffs", "pruned_moves"):
-        row = cells(quiet_page, f"[data-account={name.removesuffix('_moves')}]")
-        assert row[:2] == [str(getattr(shown, name)) for shown in traces]
-    expected = [f"{effective_branching(shown):.2f}" for shown in traces]
-    assert cells(quiet_page, "[data-account=branching]")[:2] == expected
-    least = minimal_leaves(traces)
-    assert least is not None
-    assert cells(quiet_page, "[data-account=minimum]")[:2] == [f"{shown.leaves / least:.2f} ×" for shown in traces]
-    counted = [ply_counts(shown) for shown in traces]
-    for ply in range(max(map(len, counted))):
-        there = [run[ply] for run in counted]
-        row = cells(quiet_page, f"[data-ply='{ply}']")
-        assert row[1:3] == [str(known.nodes) for known in there]
-        assert row[4:] == [
-            " │ ".join(str(getattr(known, name)) for known in there) for name in ("leaves", "cutoffs", "pruned_moves")
-        ]
+    in_passes = [trace(CUT, depth=3, deepen=deepen) for deepen in (True, False)]
+    for traces, saving, first in (
+        (both(AIMA), "② saves 15.4%", "Same value (3), same move (B)."),
+        (in_passes, "② saves 50%", "Of a search in passes, or one that looks"),
+    ):
+        open_account(quiet_page, tmp_path, traces)
+        assert quiet_page.is_visible("#cautions") == (traces is in_passes)  # which ends at a depth limit
+        assert quiet_page.inner_text("#summary .saving") == saving
+        quiet_page.keyboard.press("a")
+        assert quiet_page.locator("#account-said li").first.inner_text().startswith(first)
+        for name in ("nodes", "leaves", "cutoffs", "pruned_moves"):
+            row = cells(quiet_page, f"[data-account={name.removesuffix('_moves')}]")
+            assert row[:2] == [str(getattr(shown, name)) for shown in traces]
+        known = [effective_branching(shown) for shown in traces]
+        expected = ["–" if found is None else f"{found:.2f}" for found in known]
+        assert cells(quiet_page, "[data-account=branching]")[:2] == expected
+        passes = [[str(len(shown.passes)), str(shown.last_pass.nodes)] for shown in traces]
+        told = [cells(quiet_page, f"[data-account={name}]")[:2] for name in ("passes", "last_pass")]
+        assert told == (list(map(list, zip(*passes, strict=True))) if traces is in_passes else [[], []])
+        least = minimal_leaves(traces)
+        shown_least = cells(quiet_page, "[data-account=minimum]")[:2]
+        assert shown_least == ([] if least is None else [f"{shown.leaves / least:.2f} ×" for shown in traces])
+        counted = [ply_counts(shown) for shown in traces]
+        for ply in range(max(map(len, counted))):
+            there = [run[ply] for run in counted]
+            others = [
+                " │ ".join(str(getattr(known, name)) for known in there)
+                for name in ("leaves", "cutoffs", "pruned_moves")
+            ]
+            row = cells(quiet_page, f"[data-ply='{ply}']")
+            assert row[1:3] == [str(known.nodes) for known in there]
+            assert row[4:] == others
 
 
 # Odd games, size, settings --------------------------------------------------------------------------------------------
