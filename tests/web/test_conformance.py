@@ -44,7 +44,7 @@ def test_the_page_says_what_python_says_of_more_searches(part: int, tmp_path: Pa
 
 def test_the_corpus_is_large_and_some_of_each_family_is_quick() -> None:
     assert sum(known.count * (1 + (family == "pair")) for family, known in SEARCHES.items()) >= 2000
-    assert {case.family for case in QUICK} == {*SEARCHES, *GIVEN} and len(QUICK) >= 50
+    assert {case.family for case in QUICK} == {*SEARCHES, *GIVEN} - {"large"} and len(QUICK) >= 50
 
 
 @pytest.mark.thorough

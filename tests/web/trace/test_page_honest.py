@@ -83,18 +83,18 @@ def test_what_is_worked_out_depends_on_nothing_to_come(tmp_path: Path):
     dice = random.Random(7)
     texts = [json.dumps(tree_of(dice, 4, leaf)) for leaf in (9, 20, 1000000)]
     pairs = [(trace(text), trace(changed(text, dice))) for text in texts if len(leaves(json.loads(text))) > 4]
-    large = json.dumps(tree_of(dice, 5, 20, 5))
+    large = json.dumps(tree_of(dice, 5, 20, 4))
     pairs.append((trace(large), trace(changed(large, dice))))
     pairs += game_pairs(range(6))
     for folded in (False, True):
-        asked = [(shown, {"last": min(60, common(*pair)), "is_folded": folded}) for pair in pairs for shown in pair]
+        asked = [(shown, {"last": min(40, common(*pair)), "is_folded": folded}) for pair in pairs for shown in pair]
         known = parts(tmp_path, "known", asked)
         for at, (mine, theirs) in enumerate(zip(known[::2], known[1::2], strict=True)):
             step = next(
                 (step for step, both in enumerate(zip(mine, theirs, strict=True), 1) if both[0] != both[1]), None
             )
             assert step is None, f"step {step} of pair {at}: {pairs[at][0].header.board}, {pairs[at][1].header.board}"
-        assert sum(len(steps) for steps in known) > 150
+        assert sum(len(steps) for steps in known) > 100
 
 
 def tree_of(dice: random.Random, depth: int, most: int, width: int = 3) -> Any:

@@ -52,6 +52,7 @@ def test_as_it_is_loaded(chromium: Any, tmp_path: Path, each):
     page.close()
 
 
+@pytest.mark.thorough
 def test_a_page_is_dressed_when_it_is_seen(chromium: Any, tmp_path: Path, each):
     path = page_file(tmp_path, CUT)
     context = chromium.new_context(java_script_enabled=False)
