@@ -44,6 +44,17 @@ def test_the_page_of_a_search(opened, each):
             go_to(page, 1)
             follow(page, address)
             assert (step_of(page), said(page)) == (step, sentence)
+    with each("the sentence is in the reader's language, and goes when it is closed or mended"):
+        follow(page, "#theme=<b>pink</b>&lang=en")
+        assert "theme=<b>pink</b>;" in said(page)
+        act(page, "language")
+        assert said(page).startswith("В адресе стоит theme=")
+        page.click("#wrong-address button")
+        assert said(page) == ""
+        follow(page, "#node=77")
+        assert said(page) != ""
+        follow(page, "#step=5")
+        assert (step_of(page), said(page)) == (5, "")
     with each("what comes after a question mark is told of, what comes after a # is read as the page opens"):
         page = opened(trace(AIMA), "?lang=ru#step=12")
         assert said(page) == "The address says lang after a question mark; this page reads it only after a #."
@@ -56,17 +67,6 @@ def test_the_page_of_a_search(opened, each):
         page.reload()
         looks = page.evaluate("[document.documentElement.lang, document.documentElement.dataset.theme]")
         assert (step_of(page), looks) == (7, ["ru", "dark"])
-    with each("the sentence is in the reader's language, and goes when it is closed or mended"):
-        follow(page, "#theme=<b>pink</b>&lang=en")
-        assert "theme=<b>pink</b>;" in said(page)
-        act(page, "language")
-        assert said(page).startswith("В адресе стоит theme=")
-        page.click("#wrong-address button")
-        assert said(page) == ""
-        follow(page, "#node=77")
-        assert said(page) != ""
-        follow(page, "#step=5")
-        assert (step_of(page), said(page)) == (5, "")
 
 
 @pytest.mark.thorough

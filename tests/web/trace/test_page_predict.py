@@ -29,7 +29,7 @@ OPTIONS = "(all) => all.map((button) => button.lastChild.textContent.trim())"
 
 def test_a_step_looks_at_few_rows(tmp_path: Path):
     """However many have been told: the strip is painted from sums, the values are told with their first leaves."""
-    shown = trace("XO.X.....", algorithm="minimax")
+    shown = trace("XO.......", algorithm="minimax")
     step = len(shown.steps) * 3 // 4
     (told,) = parts(tmp_path, "told", [(shown, {"step": step, "width": 40})])
     assert told["rows"] > 5000 and told["lookups"] < told["rows"] / 2
