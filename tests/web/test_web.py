@@ -140,7 +140,9 @@ def test_pages_of_plain_searches_carry_nothing_for_others(algorithm: str, script
         assert (path in parts, stand_in in parts) == (script == WHOLE_TRACE, script == PLAIN_TRACE)
 
 
-@pytest.mark.parametrize(("shown", "most"), [(lambda: trace(TREE), 135_000), (whole_board, 410_000)])
+@pytest.mark.parametrize(
+    ("shown", "most"), [(lambda: trace(TREE), 135_000), pytest.param(whole_board, 410_000, marks=pytest.mark.thorough)]
+)
 def test_pages_are_light(shown: Callable[[], Trace], most: int):
     pytest.importorskip("minify", reason="install tdewolff-minify, which has no wheel for this machine")
     assert len(page.page_of(shown()).encode()) <= most

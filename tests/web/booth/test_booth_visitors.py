@@ -276,7 +276,7 @@ def whole_game(
     [
         ("tictactoe", 3),
         ("nim", 3),
-        pytest.param("tictactoe", 40, marks=thorough),
+        pytest.param("tictactoe", 20, marks=thorough),
         pytest.param("othello:4", 8, marks=thorough),
     ],
 )

@@ -104,12 +104,11 @@ def test_where_it_stands_and_what_it_says(opened, each):
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
 def test_its_texts_keep_apart(opened, each, size: tuple[int, int]):
     for board in STRAINED:
-        for lang in ("en", "ru"):
-            with each(f"{board}, {lang}"):
-                shown = trace(board)
-                page = opened(shown, lang=lang, viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
-                found = faults_of(page, range(1, len(shown.steps) + 1))
-                assert [fault for fault in found if "number line" in fault] == []
+        with each(board):
+            shown = trace(board)
+            page = opened(shown, lang="ru", viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+            found = faults_of(page, range(1, len(shown.steps) + 1))
+            assert [fault for fault in found if "number line" in fault] == []
 
 
 (VISIBLE,) = scripted(__file__, "visible")
