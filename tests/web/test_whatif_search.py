@@ -148,7 +148,7 @@ def test_what_is_said_of_a_change_is_what_python_finds(tmp_path: Path):
     """In random trees, searched in every way; leaves that become skipped, or are no longer, among them."""
     dice = random.Random("changes")
     changes, edits, ways = [], [], []
-    for _ in range(40):
+    for _ in range(25):
         ways.append({
             "algorithm": dice.choice(["alphabeta", "alphabeta", "minimax"]), "cutoff": dice.choice(["ge", "gt"]),
             "fail": dice.choice(["soft", "hard"]), "order": dice.choice(["natural", "best", "worst"]),

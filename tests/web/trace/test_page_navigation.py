@@ -209,6 +209,7 @@ def test_a_large_search_is_searched_whole(tmp_path: Path):
     assert found[1][0] < 40_000 < found[1][-1]
 
 
+@pytest.mark.thorough
 def test_the_search_box(opened, each):
     shown = trace(example="cut")
     page = opened(shown)

@@ -93,6 +93,7 @@ def test_what_is_asked_and_what_is_right(tmp_path: Path):
     assert min(kinds[kind] for kind in ("keep", "cut", "proved")) > 10
 
 
+@pytest.mark.thorough
 def test_next_asks_before_it_shows_and_jumps_never_ask(opened, each):
     shown = trace(AIMA)
     page = opened(shown)

@@ -90,6 +90,7 @@ def test_many_moves_are_pills_and_the_board_at_hand_is_large(opened):
 (LIGHTS,) = scripted(__file__, "lights")
 
 
+@pytest.mark.thorough
 def test_text_grows_with_the_room_and_a_name_that_is_folded_away_lights_its_stub(opened, each):
     with each("text grows with the room"):
         page = opened(trace(**SEARCHES["aima"]), "#step=33", viewport={"width": 1920, "height": 1080})
