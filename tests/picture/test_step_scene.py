@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
@@ -11,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from browser import Page
 from decks import AIMA, WAYS, XO, deck_of
 from expected_steps import expected_steps
 from hostile import HostileGame
@@ -27,6 +29,8 @@ from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from minimax_viz.tracing.result import TraceResult
 from minimax_viz.views.steps import parse_steps, snapshot_at
+from page_files import open_page
+from scripts import scripted
 from states import states_at
 from step_looks import SVG, svg_nodes
 from tree_strategies import text_of, trees
@@ -85,6 +89,21 @@ def test_values_so_far_of_random_trees(tree: Any, algorithm: Any, fail: Any, dat
     assert {str(node.item.row): node.item.value for node in scene.nodes} == wanted[at - 1]["values"]
     window = snapshot_at(shown, at).window(scene.step.node)
     assert window in (None, (scene.step.alpha, scene.step.beta))
+
+
+@pytest.mark.thorough
+def test_the_page_shows_the_same(quiet_page: Page, tmp_path: Path):
+    """At every third step, and at the last: at each step test_page_steps compares the page with the record."""
+    shown = trace(**WAYS[3])
+    open_page(quiet_page, tmp_path, shown)
+    quiet_page.keyboard.press("w")
+    found = scenes(shown, ",".join(map(str, range(len(shown.steps), 0, -3))))
+    looks = f"(steps) => steps.map({scripted(__file__, 'look')[0]})"
+    for scene, page in zip(found, quiet_page.evaluate(looks, [scene.step.number for scene in found]), strict=True):
+        assert page == {
+            str(node.item.row): {"title": node.item.title, "window": node.item.window, "role": node.role}
+            for node in scene.nodes
+        }
 
 
 def test_chosen_edges_follow_the_best_so_far():
