@@ -9,6 +9,7 @@ from minimax_viz.text.catalog import catalog
 from minimax_viz.text.names import reading_lines
 from minimax_viz.tracing.plan import find_position
 from places import ROOT
+from russian import english_in
 
 TABLE = ROOT / "tests" / "golden" / "boards.txt"
 CASE = re.compile(r"^@@ (?P<asked>.*)\n(?P<text>(?:(?!=> ).*\n)*?)(?:=> .*\n)+", re.MULTILINE)
@@ -28,7 +29,9 @@ def told(asked: str, text: str) -> Iterator[str]:
         if (reading := position.reading()) is not None:
             yield from reading_lines(*reading, catalog("en"), ON_COMMAND_LINE)
     except MinimaxVizError as error:
-        yield f"Error: {catalog('en').error(error, ON_COMMAND_LINE)}"
+        said = f"Error: {catalog('en').error(error, ON_COMMAND_LINE)}"
+        assert len(said) < 310 and english_in(catalog("ru").error(error, ON_COMMAND_LINE)) == []
+        yield said
 
 
 def test_what_is_read_of_each_board_and_told_of_it(golden: Callable[[str, str], None]) -> None:

@@ -10,7 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from minimax_viz import trace
-from minimax_viz.errors import PositionError, SettingsError
+from minimax_viz.errors import SettingsError
 from minimax_viz.games.connect4 import ConnectFour
 from minimax_viz.games.game import change_between
 from minimax_viz.games.inarow import InARow
@@ -174,46 +174,6 @@ def test_games_are_openspiel_s(name: str, theirs: str, games: int) -> None:
 
 
 # What is refused ------------------------------------------------------------------------------------------------------
-
-TOP = "......./......./"
-
-WRONG_BOARDS = [
-    ("tictactoe", "XXXXXXX..", {}, "No game has 7 X and 0 O"),
-    ("tictactoe", "XX./.../...", {}, "No game has 2 X and 0 O"),
-    ("tictactoe", "XXX/XO./.O.", {}, "No game has 4 X and 2 O"),
-    ("tictactoe", "O../.../...", {}, "No game has 0 X and 1 O"),
-    ("tictactoe", "O../.../...", {}, "to_move='X' if O began"),
-    ("tictactoe", "OO./X../...", {}, "to_move='X' if O began"),
-    ("tictactoe", "OO./.../...", {}, "so X has as many marks as O or one more."),
-    ("tictactoe", "OO./.../...", {"to_move": "X"}, "No game has 0 X and 2 O"),
-    ("tictactoe", "XX./.../...", {"to_move": "O"}, "No game has 2 X and 0 O"),
-    ("tictactoe", "XXX/OOO/...", {}, "Both X and O have three in a row"),
-    ("tictactoe", "XXX/OOO/X..", {}, "Both X and O have three in a row"),
-    ("tictactoe", "XXX/OO./..O", {}, "O cannot have moved after X won"),
-    ("tictactoe", "OOO/XX./X.X", {}, "X cannot have moved after O won"),
-    ("tictactoe", "XXX/OO./...", {"to_move": "X"}, "it would be X's turn"),
-    ("mnk:4,4,3", "X...", {}, "the board ends after 4 squares; 3 in a row on 4×4 has 16, such as ..../..../..../..OX"),
-    ("mnk:4,4,3", "XXX./O.OO/XXX./OO..", {}, "X has three in a row, but X's last move cannot have completed all of it"),
-    ("mnk:15,15,5", "", {}, "the board ends after 0 squares; 5 in a row on 15×15 has 225, 15 rows of 15"),
-    ("mnk:1,1,1", "", {}, "1 in a row on 1×1 has 1, such as X."),
-    ("connect4", "X......" + "." * 35, {}, "The disc X in row 1, column 1 has nothing under it; discs fall, so row 2"),
-    ("connect4", TOP + "......./......./...O.../..X....", {}, "The disc O in row 5, column 4 has nothing under it"),
-    ("connect4", "XO", {}, "the board ends after 2 squares; Connect Four has 42, such as ......./......./"),
-    ("connect4", TOP + "......./......./......./XX.....", {}, "No game has 2 X and 0 O"),
-    ("connect4", TOP + "......./......./......./O......", {}, "to_move='X' if O began"),
-    ("connect4", TOP + "......./......./OOOO.../XXXX...", {}, "Both X and O have four in a row"),
-    ("connect4", TOP + "......./......./OOO..../XXXX..O", {}, "O cannot have moved after X won"),
-    ("connect4", TOP + "......./......./OOO..../XXXX...", {"to_move": "X"}, "it would be X's turn"),
-    ("connect4", TOP + "......./..O..../OOXO..X/XXXX..O", {}, "X has four in a row, but X's last move cannot have"),
-    ("connect4", "123456789", {}, "Connect Four, move 8, 8: the columns are 1 to 7."),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("game", "text", "options", "sentence"), WRONG_BOARDS)
-def test_an_impossible_board_is_one_sentence(game: str, text: str, options: dict[str, str], sentence: str) -> None:
-    with refused(PositionError, sentence, most=300):
-        trace(text, game=game, **options)
-
 
 VARIANTS = [
     ("mnk:", "the numbers of columns, of rows and of marks in a row are missing; mnk:15,15,5 has them"),
