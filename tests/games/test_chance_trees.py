@@ -120,7 +120,7 @@ def test_a_fraction_stays_as_it_is_told() -> None:
     assert WRITERS["functional"](tree) == "chance(1/3: 1, 0.30: 2, 11/30: 3)\n"
 
 
-DEEP = 1_500  # deeper than Python goes down by itself
+DEEP = 1_100  # deeper than Python goes down by itself
 CHAINS = {
     "functional": "chance(1: " * DEEP + "1" + ")" * DEEP,
     "brackets": "(chance 1: " * DEEP + "1" + ")" * DEEP,

@@ -8,7 +8,7 @@ from importlib.resources import files
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from minimax_viz import MinimaxVizError, trace
 from minimax_viz.text.catalog import PLACEHOLDER, catalog, languages
@@ -242,7 +242,6 @@ def test_bounds_by_candidates_are_provisional():
 
 
 @given(trees())
-@settings(max_examples=15)
 def test_every_step_is_told_whole_in_every_language(tree):
     for options in ({"algorithm": "minimax"}, {"cutoff": "gt"}, {"fail": "hard"}):
         recorded = trace(text_of(tree), **options)

@@ -1,6 +1,6 @@
 """What is said of a result: proved, estimated, or so far; on the terminal, above pictures, on posters."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from minimax_viz import Trace, trace
@@ -48,7 +48,6 @@ def test_a_stopped_search_tells_what_it_has_so_far_and_how_much_is_missing() -> 
                 assert catalog(lang).text("result.answer", value="", move="").strip() not in text
 
 
-@settings(max_examples=25)
 @given(trees(max_leaves=12), st.integers(1, 20), st.sampled_from([None, 1, 2]), st.sampled_from(["en", "ru"]))
 def test_only_a_finished_search_names_a_best_move(tree: Tree, limit: int, depth: int | None, lang: str) -> None:
     t = trace(text_of(tree), max_nodes=limit, depth=depth)

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from minimax_viz import trace
@@ -26,7 +26,6 @@ from tree_strategies import text_of, tree_of, trees
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 GROWN = [("/", False), ("/", False), ("/1", True), ("/1", True)]
 VALUES = [3, 12, 8, 2, 4, 6, 14, 5, 2]
-few = settings(max_examples=20)
 
 
 def read(text: str) -> Tree:
@@ -80,7 +79,6 @@ def trees_and_paths(draw: st.DrawFn) -> tuple[Tree, str]:
 # What each change does, and that it does nothing else --------------------------------------------------------------
 
 
-@few
 @given(trees_and_paths(), st.booleans())
 def test_growing(chosen: tuple[Tree, str], level: bool):
     tree, path = chosen
@@ -91,7 +89,6 @@ def test_growing(chosen: tuple[Tree, str], level: bool):
     assert found == tree
 
 
-@few
 @given(trees_and_paths())
 def test_deleting(chosen: tuple[Tree, str]):
     tree, path = chosen
@@ -109,7 +106,6 @@ def test_deleting(chosen: tuple[Tree, str]):
     assert found == tree
 
 
-@few
 @given(trees_and_paths(), st.none() | st.integers(-(2**53) + 2, 2**53 - 2) | st.floats(-1e15, 1e15))
 def test_a_value(chosen: tuple[Tree, str], value: float | None):
     tree, path = chosen
@@ -122,7 +118,6 @@ def test_a_value(chosen: tuple[Tree, str], value: float | None):
     assert found == tree
 
 
-@few
 @given(trees_and_paths(), st.data())
 def test_another_order(chosen: tuple[Tree, str], data: st.DataObject):
     tree, path = chosen
@@ -135,7 +130,6 @@ def test_another_order(chosen: tuple[Tree, str], data: st.DataObject):
     assert found == tree
 
 
-@few
 @given(trees_and_paths(), st.none() | st.sampled_from(["", "Ход", "</script>", "a b", '"];', "max", "3", "?"]))
 def test_a_name(chosen: tuple[Tree, str], name: str | None):
     tree, path = chosen
@@ -149,7 +143,6 @@ def test_a_name(chosen: tuple[Tree, str], name: str | None):
     assert read(found) == tree
 
 
-@few
 @given(trees_and_paths(), st.sampled_from(["max", "min"]), st.sampled_from(["max", "min"]))
 def test_a_player(chosen: tuple[Tree, str], player: str, root: str):
     tree, path = chosen
@@ -199,7 +192,6 @@ def test_any_notation_is_written_as_compactly_as_it_can_be(text: str, nested: st
 # What an editor shows -----------------------------------------------------------------------------------------------
 
 
-@few
 @given(trees())
 def test_what_is_shown_is_what_a_search_sees(tree: Tree):
     text = text_of(tree)
@@ -384,7 +376,6 @@ ANYTHING = st.recursive(
 KINDS = st.sampled_from(["grow", "delete", "value", "reorder", "rename", "player", "turn", "clear", "random"])
 
 
-@few
 @given(
     trees(), KINDS | ANYTHING, st.sampled_from(["/", "/0", "/0/0", "/7", "0"]) | ANYTHING,
     st.dictionaries(st.sampled_from(["level", "value", "to", "name", "player", "seed", "depth"]), ANYTHING),
