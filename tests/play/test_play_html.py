@@ -124,12 +124,10 @@ def test_the_engine_brings_a_users_file(tmp_path: Path, monkeypatch: pytest.Monk
 def test_the_page_is_written_where_it_is_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     for args, path in (
-        ((), "minimax-out/play.html"),
-        (("-o", "booth.html"), "booth.html"),
-        (("-o", "fair", "--lang", "ru"), "fair/play.html"),
+        (("XO./.X./..O", "-o", "fair", "--lang", "ru"), "fair/play.html"),
         (("5", "--game", NIM, "-o", "nim.html"), "nim.html"),
         (
-            ("--game", "nim", "--game", "tictactoe", "--level", "easy", "--attract", "0", "--sound"),
+            ("--game", "nim", "--game", "mnk:3,2,2", "--level", "easy", "--attract", "0", "--sound"),
             "minimax-out/play.html",
         ),
     ):
@@ -139,7 +137,7 @@ def test_the_page_is_written_where_it_is_asked_for(tmp_path: Path, monkeypatch: 
         assert path in result.output.replace("\\", "/")
         assert "holds every line of play" in result.output or "записаны все" in result.output
     usual = '"usual":{"level":"easy","attract":0.0,"pace":2.5,"sound":true}'
-    assert usual in page and '"name":"nim"' in page and '"name":"tictactoe"' in page
+    assert usual in page and '"name":"nim"' in page and '"name":"mnk:3,2,2"' in page
 
 
 @pytest.mark.usefixtures("impatient")

@@ -168,9 +168,9 @@ def sweep(seeds: range) -> tuple[list[str], Counter[str]]:
 
 
 def test_what_some_sentences_claim_is_true() -> None:
-    false, keys = sweep(range(14))
+    false, keys = sweep(range(7))
     assert false == []
-    assert sum(keys.values()) > 1_000 and keys["mover.cutoff.strict"] > 5 < keys["mover.window.turned"]
+    assert sum(keys.values()) > 400 and keys["mover.cutoff.strict"] > 2 < keys["mover.window.turned"]
 
 
 @pytest.mark.thorough

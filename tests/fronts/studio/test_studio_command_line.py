@@ -58,7 +58,12 @@ REQUESTS: Mapping[str, Mapping[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("request_name", REQUESTS)
+OFTEN = ("example", "apostrophe", "drawn", "minus", "no limit", "usual pair", "several settings")
+
+
+@pytest.mark.parametrize(
+    "request_name", [pytest.param(name, marks=[pytest.mark.thorough] * (name not in OFTEN)) for name in REQUESTS]
+)
 def test_the_command_makes_the_same_page(request_name: str, tmp_path: Path):
     document = REQUESTS[request_name]
     typed, note = command(**document)
