@@ -9,15 +9,12 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from minimax_viz import trace
-from minimax_viz.errors import SettingsError
 from minimax_viz.games.connect4 import ConnectFour
 from minimax_viz.games.game import change_between
 from minimax_viz.games.inarow import InARow
 from minimax_viz.games.registry import make_game
 from minimax_viz.testing import check_game
 from naive_lines import has_line, lines_on, marks_of, open_counts, played, thousandths
-from refused import refused
 
 sizes = st.tuples(st.integers(1, 7), st.integers(1, 7)).flatmap(
     lambda size: st.tuples(st.just(size[0]), st.just(size[1]), st.integers(1, max(size)))
@@ -174,25 +171,6 @@ def test_games_are_openspiel_s(name: str, theirs: str, games: int) -> None:
 
 
 # What is refused ------------------------------------------------------------------------------------------------------
-
-VARIANTS = [
-    ("mnk:", "the numbers of columns, of rows and of marks in a row are missing; mnk:15,15,5 has them"),
-    ("mnk:3,3", "are missing"), ("mnk:3,3,3,3", "are missing"), ("mnk:a,b,c", "are missing"),
-    ("mnk:3.5,3,3", "are missing"), ("mnk:-3,3,3", "are missing"), ("mnk:٣,٣,٣", "are missing"),
-    ("mnk:" + "9" * 9000 + ",3,3", "are missing"),
-    ("mnk:21,3,3", "mnk:21,3,3: a board has 1 to 20 columns and 1 to 20 rows"), ("mnk:3,0,3", "a board has 1 to 20"),
-    ("mnk:3,4,5", "5 in a row does not fit on 3×4; 1 to 4 does"), ("mnk:3,3,0", "0 in a row does not fit"),
-    ("connect4:", "the size is columns x rows, such as connect4:6x5"), ("connect4:7", "columns x rows"),
-    ("connect4:7,6", "columns x rows"), ("connect4:7x6x5", "columns x rows"), ("connect4:٧x٦", "columns x rows"),
-    ("connect4:" + "9" * 9000 + "x6", "columns x rows"), ("connect4:7x13", "4 to 12 rows"),
-    ("connect4:3x6", "connect4:3x6: a board has 4 to 12 columns and 4 to 12 rows"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("name", "sentence"), VARIANTS)
-def test_a_variant_that_is_none_is_one_sentence(name: str, sentence: str) -> None:
-    with refused(SettingsError, sentence, most=200):
-        trace(game=name)
 
 
 @pytest.mark.parametrize("score", ["win", "ten", "fast"])
