@@ -228,23 +228,6 @@ def test_a_comparison_is_saved_with_both_searches(tmp_path: Path):
 # What is refused ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("document", "at", "said"),
-    [
-        ({"format": "docx"}, "format", "There is no format 'docx' here; there are html, svg"),
-        ({"format": None}, "format", "There is no format '' here"),
-        ({"format": 3}, "format", "format is a number; give a text, or null."),
-        ({"format": "slides-tikz", "step": 0}, "step", "Step 0: this search has steps 1 to 33."),
-        ({"format": "step-svg", "step": 34}, "step", "Step 34: this search has steps 1 to 33."),
-        ({"format": "embed", "step": True}, "step", "True is no step; give its number, counted from 1."),
-        ({"format": "booth-html"}, "format", "There is no format 'booth-html' here"),
-    ],
-)
-def test_a_wrong_wish_is_one_sentence_at_its_place(document: dict[str, Any], at: str, said: str):
-    told = refused("save", position=AIMA, **document)
-    assert told["at"] == at and told["error"].startswith(said)
-
-
 def test_too_large_a_file_and_too_many_slides_are_sentences(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(saving, "LARGEST", 100)
     assert "too large for the studio" in refused("save", format="txt", position=AIMA)["error"]
