@@ -164,15 +164,7 @@ class Long(Game):
 @pytest.mark.parametrize(
     ("args", "code", "says"),
     [
-        (("--candidates", "near:1"), 2, "--candidates is for a game on the terminal"),
-        (("--show", "tree"), 2, "--show is for a game on the terminal"),
-        (("--save", "x.json"), 2, "--save is for a game on the terminal"),
-        (("XO.......", "--game", "nim", "--game", "tictactoe"), 2, "A BOARD is a position of one game"),
         (("booth.html",), 2, "the name of the page is given as: -o booth.html"),
-        (("--level", "full"), 2, "'easy', 'medium', 'hard'"),
-        (("--attract", "-1"), 2, "--attract"),
-        (("[[3,12,8],[2,4,6]]",), 1, "no winner: there is no game to win. Trace it instead (minimax-viz trace TREE)"),
-        (("--game", "openspiel:breakthrough"), 1, "rules need more than a browser has"),
         (("--game", "in/dot.py"), 1, "line 1 of dot.py imports jinja2.ext, which a browser does not have"),
         (("--game", "in/from.py"), 1, "line 1 of from.py imports click"),
     ],
@@ -186,17 +178,3 @@ def test_what_makes_no_booth_is_refused(
     Path("in/from.py").write_text("from click import echo" + LONG, encoding="utf-8")
     assert says in " ".join(run(*args, "-o", "x.html", code=code).output.split())
     assert [path.name for path in tmp_path.iterdir()] == ["in"]
-
-
-@pytest.mark.parametrize(
-    ("options", "says"),
-    [
-        (["--open"], "--open is for the page that --html writes"),
-        (["--attract", "5"], "--attract is for the page that --html writes"),
-        (["--pace", "0"], "--pace is for the page that --html writes"),
-        (["--sound"], "--sound is for the page that --html writes"),
-        (["--game", "nim", "--game", "connect4"], "A match is of one game"),
-    ],
-)
-def test_what_only_a_page_has_is_refused_on_the_terminal(options: list[str], says: str) -> None:
-    assert says in invoke("play", *options, code=2).output

@@ -186,6 +186,7 @@ def test_it_is_told_how_far_it_is():
     assert told == [1, 2, 3]
 
 
+@pytest.mark.thorough
 def test_where_there_are_no_more_this_is_said():
     with pytest.raises(SettingsError, match="not that many different exercises"):
         batch_of(plan_for("[[1,2],[3,4]]", kinds=["values"], seed=1), variants=30)

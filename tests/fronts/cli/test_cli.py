@@ -142,14 +142,6 @@ def test_a_file_that_is_no_position_is_told_how_it_is_given(tmp_path):
     run("trace", "board.txt", "--format", "trace", cwd=tmp_path)
 
 
-def test_a_tree_without_its_quotes_is_told_of_them(tmp_path):
-    typed = "[[3, 12, 8], [2, 4, 6]]"
-    for command in ("trace", "compare", "growth", "survey", "play", "poster", "embed", "slides --to gif"):
-        said = run(*command.split(), *typed.split(), cwd=tmp_path, code=2).stderr
-        assert f'in quotes: "{typed}"' in said, command
-        assert list(tmp_path.iterdir()) == []
-
-
 def test_a_table_is_written_under_no_other_format_s_name(tmp_path):
     run("trace", "-q", "--format", "trace", cwd=tmp_path)
     export = ("export", "minimax-out/trace.json.gz")
@@ -283,14 +275,6 @@ def test_a_console_without_unicode_gets_readable_text(tmp_path):
     assert process(*russian, cwd=tmp_path, env=plain | {"PYTHONIOENCODING": "cp437"}).returncode == 0
     text = (tmp_path / "minimax-out" / "transcript.txt").read_text(encoding="utf-8")
     assert "отсечение" in text
-
-
-def test_an_option_about_pictures_where_none_is_written_is_wrong_usage(tmp_path):
-    for option in (("--draw-nodes", "9"), ("--engine", "graphviz")):
-        for outputs in (("--format", "html,txt"), ("-o", "page.html"), ("-o", "nodes.csv")):
-            said = run("trace", *option, *outputs, cwd=tmp_path, code=2).stderr
-            assert f"{option[0]} is about pictures (svg, " in said
-            assert not list(tmp_path.iterdir())
 
 
 def test_doctor_names_every_piece(tmp_path):

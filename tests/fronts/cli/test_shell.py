@@ -121,28 +121,6 @@ def test_a_file_s_name_says_what_it_holds_and_is_overwritten_only_with_force(
     assert again.exit_code == 0 and (again.output == "" or arguments[0] in SAYS_MORE)
 
 
-@pytest.mark.parametrize(
-    ("arguments", "who"),
-    [
-        (("trace", AIMA, "-o", "x.pptx"), "slides"),
-        (("trace", AIMA, "-o", "x.gif"), "slides"),
-        (("show", "saved", "-o", "x.mp4"), "slides"),
-        (("export", "saved", "-o", "x.svg"), "trace"),
-        (("compare", AIMA, "-o", "x.csv"), "export"),
-        (("growth", AIMA, "-o", "x.pptx"), "slides"),
-        (("slides", AIMA, "-o", "x.csv"), "export"),
-        (("poster", AIMA, "-o", "x.svg"), "trace"),
-        (("embed", AIMA, "-o", "x.pdf"), "trace"),
-        (("play", "--html", "-o", "x.pptx"), "slides"),
-    ],
-)
-@pytest.mark.usefixtures("saved")
-def test_a_format_that_a_command_does_not_write_is_shown_its_way(arguments: tuple[str, ...], who: str):
-    said = refused(*arguments, code=2)
-    assert re.search(rf"^x\.\w+: {arguments[0]} does not write this format, but .*\b{who}\b.* can; ", said), said
-    assert not list(Path().glob("x.*"))
-
-
 def test_a_name_and_a_format_that_contradict_each_other_are_refused():
     said = refused("trace", AIMA, "-o", "tree.svg", "--format", "html,svg", code=2)
     assert said == "-o tree.svg is one file, and its name asks for svg; omit --format, or name a folder."
@@ -386,19 +364,6 @@ def test_doctor_says_which_settings_hold(folder: Path):
 def test_what_is_no_command_leads_on_to_what_was_meant(typed: str, advice: str):
     said = refused(typed, code=2)
     assert said.startswith("There is no command ") and advice in said
-
-
-@pytest.mark.parametrize(
-    ("board", "said"),
-    [
-        ("connect4", "connect4 is a game, not a position of one; give it as --game connect4."),
-        ("chess", "chess is a game, not a position of one; give it as --game openspiel:chess."),
-        ("3,12,8\n2,4,6\n14,5,2", ("These are numbers without brackets; as a tree they are written "
-                                  "[[3,12,8],[2,4,6],[14,5,2]].")),
-    ],
-)  # fmt: skip
-def test_what_is_no_position_leads_on_to_what_was_meant(board: str, said: str):
-    assert refused("trace", board) == said
 
 
 def test_help_is_help():
