@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from minimax_viz import Game, MinimaxVizError, trace
+from minimax_viz import MinimaxVizError, trace
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.mnk import TicTacToe
 from minimax_viz.games.nim import Nim
@@ -21,6 +21,7 @@ from minimax_viz.play.match import Match, begin_match
 from minimax_viz.play.setup import MatchSettings, legal_moves, moves_matching, set_up
 from places import ROOT
 from refused import refused
+from stutter import Stutter
 
 NIM = str(ROOT / "examples" / "nim.py")
 
@@ -280,29 +281,6 @@ def test_a_winning_computer_does_not_dawdle():
 # Turns ----------------------------------------------------------------------------------------------------------------
 
 
-class Stutter(Game):
-    """Each player moves twice in a row; whoever makes the seventh move wins. A pass changes nothing but the turn."""
-
-    def initial(self):
-        return 0, MAX
-
-    def parse(self, text):
-        return int(text), MAX
-
-    def moves(self, state):
-        return ["pass"] if state[0] == 4 else ["step", "hop"]
-
-    def result(self, state, move):
-        made = state[0] + 1
-        return made, state[1] if made % 2 else (MIN if state[1] == MAX else MAX)
-
-    def to_move(self, state):
-        return state[1]
-
-    def outcome(self, state):
-        return None if state[0] < 7 else (1 if state[1] == MAX else -1)
-
-
 def stutter(first):
     setup = set_up(MatchSettings(game="nim", first=first))
     setup = type(setup)(**vars(setup) | {"name": "stutter", "game": Stutter(), "start": (0, MAX)})
@@ -332,7 +310,7 @@ def test_a_forced_pass_is_known_and_is_no_choice_to_be_taken_back():
     move = match.forced_pass()
     assert move.name == "pass"
     match.play(move, forced=True)
-    assert next(turn.move.name for turn in match.undo()) == "hop"
+    assert next(turn.move.name for turn in match.undo()) == "hint"
     assert len(match.turns) == 1
 
 

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -19,7 +20,7 @@ from minimax_viz.play.setup import MatchSettings
 from minimax_viz.search.settings import LEVELS
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.match import MatchText
-from places import ROOT
+from places import ROOT, SUPPORT
 
 NIM = (ROOT / "examples" / "nim.py").read_text(encoding="utf-8")
 BOX = "┌├│└"
@@ -340,26 +341,8 @@ def test_a_process_with_piped_bytes_that_are_no_text():
 # Other games ----------------------------------------------------------------------------------------------------------
 
 
-STUTTER = """
-from sticks import Sticks
-
-class Stutter(Sticks):
-    start = (0, "max")
-
-    def moves(self, state):
-        return ["pass"] if state[0] == 4 else ["step", "hint"]
-
-    def result(self, state, move):
-        made = state[0] + 1
-        return made, state[1] if made % 2 else ("min" if state[1] == "max" else "max")
-
-    def outcome(self, state):
-        return None if state[0] < 7 else (1 if state[1] == "max" else -1)
-"""
-
-
 def test_players_who_move_twice_are_told_so_and_a_move_goes_before_a_command(folder: Path):
-    (folder / "stutter.py").write_text(STUTTER, encoding="utf-8")
+    shutil.copy(SUPPORT / "stutter.py", folder)
     result = play("--game", "stutter.py", typed="/hint hint step step undo")
     out = result.stdout
     assert after_prompt(result, "/hint")[0].startswith("Try step")
