@@ -130,7 +130,7 @@ def test_reasons_come_after_what_stands_and_no_sentence_goes_on_in_the_next(numb
             reasons = [is_reason(message) for message in messages]
             assert reasons == sorted(reasons) and not reasons[0]
             parts = ["".join(run.text for run in narrator.joined([message])) for message in messages]
-            assert all(part[-1] in ".?" for part in parts)
+            assert all(part[-1] in ".?…" for part in parts)
             assert narrator.text(step) == " ".join(parts)
             assert narrator.standing_text(step) == " ".join(parts[: reasons.count(False)])
 
