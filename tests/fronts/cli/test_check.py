@@ -14,7 +14,7 @@ from command_line import invoke
 from minimax_viz import check
 from minimax_viz.errors import ClaimError, MinimaxVizError
 from minimax_viz.fronts.cli.main import cli
-from places import ROOT
+from places import DATA, ROOT
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 
@@ -149,30 +149,10 @@ def test_a_class_can_be_json(tmp_path: Path):
     assert [one["right"] for one in pupils] == [True, False]
 
 
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        ("name,value,pruned\nAda,3,C2,C3\n", "line 2: there are 4 cells under 3 columns"),
-        ("name,value,pruned\nAda,3,Q\n", "line 2: There is no node 'Q'"),
-        ("name,value,pruned\n", "There is no pupil in the file"),
-        ("pupil,answer\nAda,3\n", "The first line names no column value or pruned"),
-        (
-            "student,value,answer\nAda,3,C2\n",
-            "There is no column 'answer'; the columns are name (or student, pupil), value,",
-        ),
-        ("name,student,value\nAda,Ada,3\n", "The column name appears twice, the second time as 'student'."),
-        ('[{"name": "Ada", "value": 3, "prunned": ["C2"]}]', "pupil 1: There is no column 'prunned'; the columns are"),
-        (
-            '[{"name": "Ada", "cut": ["C2"], "pruned": []}]',
-            "pupil 1: The column pruned appears twice, the second time",
-        ),
-        ("[1]", "pupil 1: 1 has no name, value or pruned."),
-        ('{"a": 1}', "The file has no list of pupils"),
-        ("[" * 100_000, "The file is not JSON"),
-        ('[{"name": "Ada", "value": true}]', "pupil 1: value is True"),
-        ('[{"name": "Ada", "pruned": 7}]', "pupil 1: pruned is 7"),
-    ],
-)
+WRONG_FILES = json.loads((DATA / "class-files.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(("text", "sentence"), [*WRONG_FILES, ("[" * 100_000, "The file is not JSON")])
 def test_a_file_that_cannot_be_read_is_one_sentence(text: str, sentence: str, tmp_path: Path):
     file = tmp_path / "class.csv"
     file.write_text(text)

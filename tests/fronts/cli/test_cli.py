@@ -1,8 +1,6 @@
 """The command line as a user meets it: its output, its exit code, its files, and its process where that matters."""
 
-import csv
 import gzip
-import io
 import json
 import os
 import re
@@ -23,21 +21,6 @@ from places import ROOT
 
 EMPTY = "........."
 NO_OUTPUTS = ("all", "test", "bench")  # extras
-INTERRUPTED_GAME = """
-from line import Line
-
-class Interrupted(Line):
-    seen = 0
-    def moves(self, state):
-        return (0, 1)
-    def result(self, state, move):
-        self.seen += 1
-        if self.seen == 30_000:  # the search has long begun: before it, games are played to look for mistakes
-            raise KeyboardInterrupt
-        return state + 1
-    def outcome(self, state):
-        return None if state < 19 else 0
-"""
 # A process started in the background may ignore interrupts from birth; a terminal's does not.
 INTERRUPTIBLE = (
     "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
@@ -84,12 +67,6 @@ def test_the_json_summary_has_the_keys_of_the_contract(tmp_path):
     files = {"trace": str(Path("here") / "trace.json.gz"), "txt": str(Path("here") / "transcript.txt")}
     expected = trace("XOX/.O./.XO").summary() | {"seconds": known["seconds"], "files": files}  # which test_api has
     assert list(known.items()) == list(expected.items())
-
-
-def exported(cwd: Path, trace: str, *arguments: str) -> list[dict[str, str]]:
-    """The rows of an exported table."""
-    text = run("export", trace, *arguments, cwd=cwd).stdout
-    return list(csv.DictReader(io.StringIO(text)))
 
 
 def test_show_writes_what_trace_wrote(tmp_path):
@@ -203,13 +180,6 @@ def test_a_stopped_search_is_a_result(tmp_path):
     assert (known["nodes"], known["complete"], known["stopped"]) == (1000, False, "nodes")
     known = summary(EMPTY, "--algorithm", "minimax", "--time-limit", "0.001", "--format", "trace", cwd=tmp_path)
     assert (known["complete"], known["stopped"]) == (False, "time") and known["nodes"] < 549_946
-
-
-def test_an_interrupted_search_saves_what_it_recorded_and_leaves_with_130(tmp_path):
-    (tmp_path / "interrupted.py").write_text(INTERRUPTED_GAME, encoding="utf-8")
-    known = summary("--game", "interrupted.py", "--algorithm", "minimax", "--depth", "19", cwd=tmp_path, code=130)
-    assert known["stopped"] == "interrupt" and known["complete"] is False and known["nodes"] > 20
-    assert len(exported(tmp_path, known["files"]["trace"])) == known["nodes"]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="an interrupt is sent as a POSIX signal")

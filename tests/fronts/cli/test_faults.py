@@ -269,7 +269,7 @@ class Long(Line):
 
 
 @posix
-@pytest.mark.parametrize("number", [signal.SIGTERM, dear(signal.SIGINT)])  # test_cli has a quick Ctrl-C
+@pytest.mark.parametrize("number", [signal.SIGINT, dear(signal.SIGTERM)])
 def test_what_was_recorded_is_kept_after_a_signal(tmp_path: Path, number: int):
     (tmp_path / "long.py").write_text(LONG, encoding="utf-8")
     arguments = ("trace", "--game", "long.py", "--depth", "40", "--format", "trace", "-q")
