@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from minimax_viz.games.game import CHANCE, MAX, MIN, Change, Look, NodeType, apply_change
+from minimax_viz.games.game import CHANCE, Change, Look, NodeType, apply_change
 from minimax_viz.record.columns import KINDS, PROBE, SCOUT, VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import one_line

@@ -105,7 +105,8 @@ def nodes_of(instance: Instance) -> list[CourseNode]:
     for path, node in tree.items():
         parent = above.get(id(node))
         nodes.append(CourseNode(
-            path, node.name, -1 if parent is None else places[id(parent)], [places[id(child)] for child in node.children],
+            path, node.name, -1 if parent is None else places[id(parent)],
+            [places[id(child)] for child in node.children],
             node.player == MAX, node.value if node.is_leaf else None,
             [child.probability or 0 for child in node.children if node.player == CHANCE],
             side_of_node(instance.view, node.player) if parent is None or not node.is_leaf

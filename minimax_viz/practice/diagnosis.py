@@ -354,8 +354,9 @@ class Examination:
         if claimed == turned_window(known, MIN) and (is_turned or not node.maximises):
             yield Mistake("wrong-sign", node.path, "window", facts)
             return
-        if is_turned and claimed == turned_window((high, low), MIN):
-            yield Mistake("wrong-sign", node.path, "swapped", facts)
+        are_signs = abs(claimed[0]) == abs(low) and abs(claimed[1]) == abs(high) and claimed != (high, low)
+        if is_turned and are_signs:
+            yield Mistake("wrong-sign", node.path, "signs", facts)
             return
         by_parent = self.examiner.course(Habit(from_parent=True, strict=self.usual.strict)).windows.get(place)
         if claimed in (above, by_parent, (-inf, inf)):

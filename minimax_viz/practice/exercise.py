@@ -112,8 +112,8 @@ Fact = float | str | tuple[str, ...]
 @dataclass(frozen=True, slots=True)
 class Mistake:
     """A mistake. `kind` is its class, such as "missed-cut", and `path` its node. `told` picks one of the sentences
-    about it, and `facts` are the arguments of that: numbers as they are told at the node, and paths of nodes. Where an expected value is wrong,
-    `terms` are those of the right one, which is the fact `best`.
+    about it, and `facts` are the arguments of that: numbers as they are told at the node, and paths of nodes. Where an
+    expected value is wrong, `terms` are those of the right one, which is the fact `best`.
     """
 
     kind: str

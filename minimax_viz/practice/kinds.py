@@ -81,9 +81,7 @@ def without_noise(value: float) -> float:
 def make_windows(searched: SearchedInstance, dice: Random) -> Made | None:
     """Ask for the windows of all interior nodes that alpha-beta visits, including the root's."""
     made = searched.trace
-    windows = {
-        row.path: turned_window(made.windows.at(row.node), side_of(made, row.node)) for row in searched.interior
-    }
+    windows = {row.path: turned_window(made.windows.at(row.node), side_of(made, row.node)) for row in searched.interior}
 
     def written(end: float) -> float | None:
         if isinf(end):

@@ -112,8 +112,8 @@ class Checker:
             node = self.examiner.nodes[self.examiner.places[one.path]]
             sentence = mistake_sentence(
                 one.kind, one.path, one.told, one.facts, self.names, node.maximises, self.words, one.terms,
-                self.examiner.instance.view,
-            )
+                view=self.examiner.instance.view,
+            )  # fmt: skip
             mistakes.append(FoundMistake(one.kind, node.name, sentence))
         return Checked(found.right, found.rule, mistakes)
 

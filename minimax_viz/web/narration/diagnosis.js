@@ -348,8 +348,9 @@ export class Examination {
       yield { kind: "wrong-sign", path: node.path, told: "window", facts, terms: null };
       return;
     }
-    if (isTurned && equal(claimed, turnedWindow([high, low], "min"))) {
-      yield { kind: "wrong-sign", path: node.path, told: "swapped", facts, terms: null };
+    let areSigns = (Math.abs(claimed[0]) === Math.abs(low)) && (Math.abs(claimed[1]) === Math.abs(high)) && !equal(claimed, [high, low]);
+    if (isTurned && areSigns) {
+      yield { kind: "wrong-sign", path: node.path, told: "signs", facts, terms: null };
       return;
     }
     let byParent = this.examiner.course({ fromParent: true, strict: this.usual.strict }).windows.get(place);
