@@ -284,7 +284,9 @@ class Examination:
         facts: dict[str, Fact] = {"claimed": claimed, "best": best}
         stops = followed.passed if self.usual.strict else followed.met
         bounds = [child for child, value in seen.items() if value == claimed and child in stops]
-        sign = self.sign(place, claimed, best, seen)
+        sign = self.sign(place, claimed, [best, right.values.get(place, best)], seen)
+        if sign == "value":
+            facts["best"] = 0 - claimed
         if sign and self.instance.view == "mover":
             yield Mistake("wrong-sign", node.path, sign, facts)
         elif bounds and self.prunes:
@@ -296,14 +298,14 @@ class Examination:
         else:
             yield Mistake("wrong-value", node.path, "node", facts)
 
-    def sign(self, place: int, claimed: float, best: float, seen: Mapping[int, float]) -> str:
+    def sign(self, place: int, claimed: float, best: Sequence[float], seen: Mapping[int, float]) -> str:
         """Say which sign is wrong in the value of a node: its own ("value"), those of its children, whose values are
-        taken as they are told there ("children"), or none ("").
+        taken as they are told there ("children"), or none (""). `best` are the values that would be right.
 
         Where values are MAX's, only MIN's own value has a wrong sign.
         """
         node, is_turned = self.nodes[place], self.instance.view == "mover"
-        if claimed == -best and best and (is_turned or not node.maximises):
+        if claimed and 0 - claimed in best and (is_turned or not node.maximises):
             return "value"
         as_told = [turned(value, self.nodes[child].side) for child, value in seen.items()]
         return "children" if is_turned and turned(claimed, node.side) == max(as_told) else ""
@@ -373,7 +375,7 @@ class Examination:
         facts: dict[str, Fact] = {"claimed": claimed, "best": right.values[0]}
         children = [child for child in self.nodes[0].children if child in right.values]
         seen = {child: right.values[child] for child in children}
-        sign = "" if not seen or self.has_chance else self.sign(0, claimed, right.values[0], seen)
+        sign = "" if not seen or self.has_chance else self.sign(0, claimed, [right.values[0]], seen)
         if sign and self.instance.view == "mover":
             return Mistake("wrong-sign", "/", sign, facts)
         if self.says(self.examiner.course(self.usual._replace(other_player=True))):

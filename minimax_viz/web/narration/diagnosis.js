@@ -271,7 +271,10 @@ export class Examination {
     let facts = { claimed: claimed, best: best };
     let stops = this.usual.strict ? followed.passed : followed.met;
     let bounds = [...seen].filter(([child, value]) => (value === claimed) && stops.has(child)).map(([child, value]) => child);
-    let sign = this.sign(place, claimed, best, seen);
+    let sign = this.sign(place, claimed, [best, right.values.get(place) ?? best], seen);
+    if (sign === "value") {
+      facts["best"] = 0 - claimed;
+    }
     if (sign && (this.instance.view === "mover")) {
       yield { kind: "wrong-sign", path: node.path, told: sign, facts, terms: null };
     } else if (bounds.length && this.prunes) {
@@ -284,10 +287,10 @@ export class Examination {
       yield { kind: "wrong-value", path: node.path, told: "node", facts, terms: null };
     }
   }
-  /** Say which sign is wrong in the value of a node: its own ("value"), those of its children, whose values are taken as they are told there ("children"), or none (""). @param {number} place @param {number} claimed @param {number} best @param {Map<number, number>} seen @returns {string} */
+  /** Say which sign is wrong in the value of a node: its own ("value"), those of its children, whose values are taken as they are told there ("children"), or none (""). `best` are the values that would be right. @param {number} place @param {number} claimed @param {number[]} best @param {Map<number, number>} seen @returns {string} */
   sign(place, claimed, best, seen) {
     let [node, isTurned] = [this.nodes[place], this.instance.view === "mover"];
-    if ((claimed === -best) && best && (isTurned || !node.maximises)) {
+    if (claimed && best.includes((0 - claimed)) && (isTurned || !node.maximises)) {
       return "value";
     }
     let asTold = [...seen].map(([child, value]) => turned(value, this.nodes[child].side));
@@ -368,7 +371,7 @@ export class Examination {
     let facts = { claimed: claimed, best: right.values.get(0) };
     let children = this.nodes[0].children.filter((child) => right.values.has(child));
     let seen = new Map(children.map((child) => [child, right.values.get(child)]));
-    let sign = (!seen.size || this.hasChance) ? "" : this.sign(0, claimed, right.values.get(0), seen);
+    let sign = (!seen.size || this.hasChance) ? "" : this.sign(0, claimed, [right.values.get(0)], seen);
     if (sign && (this.instance.view === "mover")) {
       return { kind: "wrong-sign", path: "/", told: sign, facts, terms: null };
     }
