@@ -12,13 +12,16 @@ from typing import Any
 import pytest
 
 from command_line import invoke
-from minimax_viz import SettingsError, check, exercises
+from minimax_viz import SettingsError, check, exercises, grade
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.output.svg_drawing import picture_svg
 from minimax_viz.picture.exercise import Blank, Question
 from minimax_viz.practice.course import Habit, course_of
 from minimax_viz.practice.diagnosis import Examiner
 from minimax_viz.practice.exercise import USUAL_KINDS, Claim, Exercise, Instance, Kind, told_tree
+from minimax_viz.practice.grader import cases
+from minimax_viz.practice.grader.mistakes import Finding
+from minimax_viz.practice.grader.report import pictures_of, reference_trace, sentence_of
 from minimax_viz.practice.kinds import MAKERS, exercise_of
 from minimax_viz.practice.questions import WordedExercise, question_of
 from minimax_viz.practice.searched import SearchedInstance
@@ -147,7 +150,7 @@ def nodes_by_preorder(root: Any) -> list[Any]:
 
 
 NESTED = [
-    [[[Random(f"{seed} {a} {b} {c}").randint(-9, 9) for c in "xy"] for b in "xy"] for a in "xy"] for seed in range(30)
+    [[[Random(f"{seed} {a} {b} {c}").randint(-9, 9) for c in "xy"] for b in "xy"] for a in "xy"] for seed in range(16)
 ]
 
 
@@ -185,7 +188,7 @@ def as_players(tree: Any, player: str, unknown: float = 0) -> Any:
 
 def test_a_sign_may_be_the_mistake_to_be_found():
     found = Counter[str]()
-    for number, root in product(range(30), ("max", "min")):
+    for number, root in product(range(16), ("max", "min")):
         made = made_of("find-mistake", number, root)
         assert made is not None
         found[made.key["class"]] += 1
@@ -195,7 +198,7 @@ def test_a_sign_may_be_the_mistake_to_be_found():
         assert made.key["class"] != "wrong-sign" or values[node] == -right[node] != 0
         before = [path for path in values if path < node and not node.startswith(path.rstrip("/") + "/")]
         assert all(values[path] == right[path] for path in before)
-    assert found["wrong-sign"] > 5
+    assert found["wrong-sign"] > 2
     assert "wrong-sign" not in exercises(kind="find-mistake", seed=1)[0].asked["classes"]
 
 
@@ -332,3 +335,57 @@ def test_the_page_grades_and_hints_in_the_same_signs(tmp_path: Path):
     assert answered[: len(made)] == [{"given": True, "hinted": True}] * len(made)
     assert answered[len(made) :] == [{"given": False, "hinted": True}] * 2, "MAX's signs are not negamax's"
     assert [*USUAL_KINDS] == [one.kind for one in made]
+
+
+# Programs -------------------------------------------------------------------------------------------------------------
+
+NEVER_CUTS = """
+def negamax(node, alpha, beta):
+    if not isinstance(node, list):
+        return node
+    best = -1e9
+    for child in node:
+        best = max(best, -negamax(child, -beta, -alpha))
+        alpha = max(alpha, best)
+    return best
+"""
+FORGETS = """
+def look(node, a, b, sign):
+    if not isinstance(node, list):
+        return sign * node
+    best = -1e9
+    for child in node:
+        best = max(best, look(child, -b, -a, -sign))
+        a = max(a, best)
+        if a >= b:
+            break
+    return best
+"""
+
+
+def findings_in(program: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[Finding]:
+    """What is wrong with a program that is said to be negamax."""
+    monkeypatch.setattr(cases, "COUNT", 4)
+    path = folder / "student.py"
+    path.write_text(program, "utf-8")
+    return grade(path, view="mover").judged.findings
+
+
+def test_a_program_is_told_in_the_signs_in_which_it_reckons(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    (found,), words = findings_in(NEVER_CUTS, tmp_path, monkeypatch), catalog("en")
+    said = "Nothing is ever cut, although α and β meet. In [-3,[2,8]] with MAX to move it looked at B2 (8), which B cuts"
+    assert sentence_of(found, words) == f"{said} off: there α = −2 and β = −3."
+    for picture in pictures_of(found, True, words).values():
+        drawing = "".join(picture_svg(picture))
+        assert ">−3<" in drawing and ">−2<" in drawing
+    in_max = replace(found, view="max")
+    assert sentence_of(in_max, words) == f"{said.replace('-3', '3')} off: there α = 3 and β = 2."
+    assert [reference_trace(one, True).view for one in (found, in_max)] == ["mover", "max"]
+
+
+def test_a_missing_sign_is_named_whatever_the_program_is_called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    (found,), words = findings_in(FORGETS, tmp_path, monkeypatch), catalog("en")
+    assert (found.mistake, found.function) == ("wrong-sign", "look")
+    assert sentence_of(found, words).startswith("A minus sign is missing")
+    assert sentence_of(found, words).endswith("In [7] with MAX to move it returned −7; right is 7.")
+    assert findings_in(FORGETS.replace("look(child", "-look(child"), tmp_path, monkeypatch) == []
