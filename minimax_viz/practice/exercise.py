@@ -171,8 +171,9 @@ def told_tree(instance: Instance) -> str:
         return instance.tree
     tree = parse_tree(instance)
     for node, _ in preorder(tree):
-        for leaf in (child for child in node.children if child.is_leaf and child.value is not None):
-            leaf.value = turned(leaf.value, side_of_leaf(instance.view, node.player))
+        for child in node.children:
+            if child.value is not None:
+                child.value = turned(child.value, side_of_leaf(instance.view, node.player))
     return notation_of_tree(tree)
 
 
