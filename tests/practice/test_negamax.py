@@ -362,6 +362,15 @@ def look(node, a, b, sign):
     return best
 """
 
+OF_MAX = """
+def minimax(tree):
+    def value(node, is_max):
+        if not isinstance(node, list):
+            return node
+        return (max if is_max else min)(value(child, not is_max) for child in node)
+    return value(tree, True)
+"""
+
 
 def findings_in(program: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[Finding]:
     """What is wrong with a program that is said to be negamax."""
@@ -373,13 +382,13 @@ def findings_in(program: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_a_program_is_told_in_the_signs_in_which_it_reckons(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     (found,), words = findings_in(NEVER_CUTS, tmp_path, monkeypatch), catalog("en")
-    said = "Nothing is ever cut, although α and β meet. In [-3,[2,8]] with MAX to move it looked at B2 (8), which B cuts"
-    assert sentence_of(found, words) == f"{said} off: there α = −2 and β = −3."
+    said = "In [-3,[2,8]] with MAX to move it looked at B2 (8), which B cuts off: there"
+    assert sentence_of(found, words).endswith(f"{said} α = −2 and β = −3.")
     for picture in pictures_of(found, True, words).values():
         drawing = "".join(picture_svg(picture))
         assert ">−3<" in drawing and ">−2<" in drawing
     in_max = replace(found, view="max")
-    assert sentence_of(in_max, words) == f"{said.replace('-3', '3')} off: there α = 3 and β = 2."
+    assert sentence_of(in_max, words).endswith(f"{said.replace('-3', '3')} α = 3 and β = 2.")
     assert [reference_trace(one, True).view for one in (found, in_max)] == ["mover", "max"]
 
 
@@ -389,3 +398,15 @@ def test_a_missing_sign_is_named_whatever_the_program_is_called(tmp_path: Path, 
     assert sentence_of(found, words).startswith("A minus sign is missing")
     assert sentence_of(found, words).endswith("In [7] with MAX to move it returned −7; right is 7.")
     assert findings_in(FORGETS.replace("look(child", "-look(child"), tmp_path, monkeypatch) == []
+
+
+def test_a_right_minimax_is_not_accused_for_reckoning_as_max_sees_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    assert findings_in(OF_MAX, tmp_path, monkeypatch) == []
+
+
+def test_a_wrong_window_is_told_beside_the_right_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    program = FORGETS.replace("look(child, -b, -a", "-look(child, a, b")
+    (found,), words = findings_in(program, tmp_path, monkeypatch), catalog("en")
+    assert found.mistake == "wrong-window"
+    assert sentence_of(found, words).endswith("B was entered with α = 3, β = ∞; right are −∞ and −3.")
+    assert "entered" not in sentence_of(replace(found, view="max"), words), "its own windows are not MAX's"

@@ -126,14 +126,16 @@ def is_below(path: str, top: str) -> bool:
 
 
 def window_of(finding: Finding, words: Catalog) -> str:
-    """State the first node that was entered with a wrong window, in the signs in which the program reckons.
+    """State the first node that was entered with a wrong window.
 
-    "" if the program does not say there who moves, and may have windows of its own.
+    "" if the program has windows of its own: negamax, unless it is told as it reckons, and perhaps what does not say
+    there who moves.
     """
-    if finding.departs != "extra" or not (finding.seen.players or finding.way.view == "mover"):
+    reckons_as_told = finding.seen.players or finding.way.view == "mover"
+    if finding.departs != "extra" or not reckons_as_told or finding.view != finding.way.view:
         return ""
     for path, right in finding.order.search(RIGHT[finding.rule]).windows.items():
-        alpha, beta = turned_window(right, side_of_node(finding.way.view, mover_at(finding.case, path)))
+        alpha, beta = turned_window(right, side_at(finding, path))
         got = finding.seen.windows.get(path)
         if got is not None and got != (alpha, beta) and not is_leaf(at(finding.case.tree, path)):
             return words.text(
@@ -143,14 +145,9 @@ def window_of(finding: Finding, words: Catalog) -> str:
     return ""
 
 
-def mover_at(case: TreeCase, path: str) -> Player:
-    """Return who moves at a node, or would at a leaf."""
-    return MAX if case.is_max(ply_of(path)) else MIN
-
-
 def side_at(finding: Finding, path: str) -> Player:
-    """Return the player from whose side a node is told."""
-    return side_of_node(finding.view, mover_at(finding.case, path))
+    """Return the player from whose side a node is told: at a leaf, who would move there."""
+    return side_of_node(finding.view, MAX if finding.case.is_max(ply_of(path)) else MIN)
 
 
 def told(finding: Finding, value: float, path: str = "/") -> float:

@@ -309,9 +309,10 @@ def with_ways(known: Known, namespace: Mapping[str, Any], hints: Hints) -> Known
     player = names.get("is_max", "")
     turns = [*turns_for(player, hints, namespace)] if player.lower() not in BOOLEAN else ["bool"]
     is_signed = player.lower() in ("color", "colour", "sign")
-    is_mover = simple(known.name) in NEGAMAX or (hints.is_negamax and is_signed)
+    may_be_mover = hints.is_negamax and (is_signed or not (player or any(form.says_player for form in forms)))
+    is_mover = simple(known.name) in NEGAMAX or may_be_mover
     views = ["mover", "max"] if is_mover else ["max", "mover"] if is_signed else ["max"]
-    if hints.is_negamax and (is_mover or not (player or any(form.says_player for form in forms))):
+    if may_be_mover and ("nega" in known.name.lower() or simple(known.name) not in (*MINIMAX, *ALPHABETA, *NEGAMAX)):
         views = ["mover"]
     if is_mover and player and player.lower() not in BOOLEAN:
         turns = ["sign", *[turn for turn in turns if turn != "sign"]]
