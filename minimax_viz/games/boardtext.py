@@ -407,7 +407,7 @@ def looks_like_board(text: str) -> bool:
     """Whether a text has marks and nothing else but characters that occur on boards and between their squares."""
     if len(text) > LONGEST_BOARD:
         return False
-    text = typed_board(text)
+    text = typed_board(text).rstrip()
     if is_list(text):
         cells = [match["quoted"] or match["bare"] for match in CELL_OF_LIST.finditer(text) if not match["sign"]]
         words = [cell.strip("\"'").strip() for cell in cells]

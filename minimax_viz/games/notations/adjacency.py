@@ -133,6 +133,8 @@ class AdjacencyReader(Cursor):
             elif match is not None:
                 begun = at + match.start("rest")
                 words = [(word.group(), begun + word.start()) for word in WORD.finditer(match["rest"])]
+                if not words:
+                    self.fail("the children of {node} are missing", begun, node=repr(short(match["name"])))
                 name_at, brackets = at + match.start("name"), match["rest"][0] in "[({"
                 found.append(ToldLine(match["name"], name_at, words, brackets, match["player"]))
             at += len(text) + 1

@@ -113,8 +113,12 @@ class DictReader(Cursor):
                 self.give_value(node, said.word, said.at)
         root = self.edges.root()
         for key, node in self.edges.nodes.items():
-            node.given["name"] = self.legible(key, "name", self.edges.first_seen.get(key, self.begin))
+            node.given["name"] = self.legible(self.title(key), "name", self.edges.first_seen.get(key, self.begin))
         return root
+
+    def title(self, key: str) -> str:
+        """What a node is called that others know by its key."""
+        return key
 
     def dicts(self) -> Iterator[DictEntry]:
         """The dicts of a text, each behind the name of a variable or not."""

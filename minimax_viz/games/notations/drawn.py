@@ -38,7 +38,9 @@ MARGIN = re.compile(
 )
 LEVEL = re.compile(r"(?:level|ply|depth)?\d*:?", re.IGNORECASE)
 WORD = re.compile(r"\S+")
-BAR = re.compile(r"[-_+]*(?:[-_]{2,}|[-_][/\\|+'`.]|[/\\|+'`.][-_])[-_/\\|+'`.]*|[-_]{2,}|\++")
+BAR = re.compile(
+    r"(?=[-_/\\|+'`.]++\Z)[-_+]*?(?:[-_]{2,}|[-_][/\\|+'`.]|[/\\|+'`.][-_]).*|\++"  # a long word is read once
+)
 ENDS = re.compile(r"(?P<before>[/\\|]*)(?P<text>.*?)(?P<after>[/\\|]*)")
 BRACKETS = re.compile(r"(?:\([^()]*\)|\[[^\[\]]*\])(?=[(\[])|\S+?(?=$|(?<=[)\]])[(\[])")
 IN_BRACKETS = re.compile(r"\((?P<round>[^()]*)\)|\[(?P<square>[^\[\]]*)\]|<(?P<angle>[^<>]*)>")

@@ -21,8 +21,10 @@ from minimax_viz.games.notations.labels import (
 from minimax_viz.games.notations.node import VALUE_KEYS, TreeNode, preorder, with_players
 from minimax_viz.games.notations.source import NUMBER, Cursor, is_value, short, value_word
 
-BEGINNING = re.compile(r"[\s│┃|]*(?:[├└┣┗╰][─━]+\s*|[`+\\]-{1,3}\s*|(?<=\|)-{1,3}\s*)?")
-PASSED_OVER = re.compile(r"#|::|%%|\d+ director(?:y|ies)(?:, \d+ files?)?$")  # comments; the last line of `tree`
+BEGINNING = re.compile(r"[\s│┃|]*(?:[├└┣┗╰][─━]+\s*|[`+\\]-{1,3}\s*|(?<=\|)[-_]{1,3}\s*)?")
+PASSED_OVER = re.compile(r"#|::|%%|\d+ director(?:y|ies)(?:, \d+ files?)?$|[\s│┃|]*$")
+"""Comments, the last line of `tree`, and lines with nothing but branches that go on."""
+
 MINDMAP = "mindmap"
 MINDMAP_NODE = re.compile(r"[\w-]*(?:\(\((.*)\)\)|\[(.*)\]|\((.*)\)|\{\{(.*)\}\}|\)\)(.*)\(\(|\)(.*)\()")
 ANYTREE_NODE = re.compile(
@@ -39,7 +41,7 @@ MOST_SPACES, SPACES_A_NODE = 30_000_000, 100  # a chain of 5,000 nodes fits
 
 def recognises(text: str) -> bool:
     """Whether the lines of a text are indented, drawn as branches or bulleted; or it is a single named leaf."""
-    lines = [line for line in text.splitlines() if line.strip()]
+    lines = [line for line in text.splitlines() if line.strip(" \t│┃|")]
     if len(lines) < 2:
         return LEAF.fullmatch(text) is not None
     if len({indent_of(line)[0] for line in lines}) > 1:
@@ -65,7 +67,7 @@ class OutlineReader(Cursor):
         for line in self.text.splitlines(keepends=True):
             (indent, before), content = indent_of(line), line.strip()
             begin, at = at + before, at + len(line)
-            if not content or content == MINDMAP or PASSED_OVER.match(content):
+            if content == MINDMAP or PASSED_OVER.match(content):
                 continue
             if paths:
                 indent = self.depth_of(paths, content, begin)

@@ -154,6 +154,7 @@ NOTATIONS: Mapping[str, Notation] = {
     "functional": Notation(
         "functional", "FunctionalReader", WORDS_FOR_TYPES, title=Sentence("The functional form"), has_names=False
     ),
+    "edges": Notation("edges", "EdgesReader", ["edges", "links", "'", '"']),
     "dicts": Notation("dicts", "DictReader", ["{", "dict"]),
     "json": Notation("brackets", "BracketReader", "[({", recogniser="has_objects", title=Sentence("The JSON")),
     "brackets": Notation("brackets", "BracketReader", "[({"),
