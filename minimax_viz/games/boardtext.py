@@ -407,9 +407,10 @@ def looks_like_board(text: str) -> bool:
     """Whether a text has marks and nothing else but characters that occur on boards and between their squares."""
     if len(text) > LONGEST_BOARD:
         return False
-    text = typed_board(text).rstrip()
+    text = typed_board(text)
     if is_list(text):
-        cells = [match["quoted"] or match["bare"] for match in CELL_OF_LIST.finditer(text) if not match["sign"]]
+        found = CELL_OF_LIST.finditer(text.rstrip())  # many blanks at the end would be looked at again and again
+        cells = [match["quoted"] or match["bare"] for match in found if not match["sign"]]
         words = [cell.strip("\"'").strip() for cell in cells]
         can_be_numbers = len(cells) >= 9  # of empty squares
         are_texts = all(

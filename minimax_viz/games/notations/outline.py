@@ -7,6 +7,7 @@ anytree prints, Node('/A/B'), whose paths say what lies below what even where no
 import re
 
 from minimax_viz.errors import PositionError
+from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.labels import (
     WrittenLabel,
     WrittenMove,
@@ -101,8 +102,8 @@ class OutlineReader(Cursor):
         return WrittenLabel(node, text, at)
 
     def anytree_name(self, name: str) -> str:
-        """The label of a node with nothing but a name; where that is a number, it may be a leaf's value."""
-        return name if is_value(name) else quoted(name)
+        """The label of a node with nothing but a name, which may also be a leaf's value, or the player's."""
+        return name if is_value(name) or name.lower() in (MAX, MIN) else quoted(name)
 
     def paths(self) -> list[str]:
         """The path above all nodes, if every line is a node of anytree with its path and nothing is drawn."""

@@ -149,6 +149,7 @@ NOTATIONS: Mapping[str, Notation] = {
     "tikz": Notation("tikz", "TikzReader", ["child"]),
     "dot": Notation("dottext", "DotReader", ["{", "->", "\n"]),
     "mermaid": Notation("mermaid", "MermaidReader", ["graph", "flowchart"], title=Sentence("A flowchart")),
+    "sideways": Notation("sideways", "SidewaysReader", "─━═┬┤+|"),
     "drawn": Notation("drawn", "DrawnReader", "/\\_|┴┬╱╲"),
     "newick": Notation("newick", "NewickReader", "(;", title=Sentence("The Newick text")),
     "functional": Notation(
