@@ -11,7 +11,7 @@ from minimax_viz.games.game import Game
 from minimax_viz.games.notations.binary import is_flat
 from minimax_viz.games.notations.brackets import LETTER
 from minimax_viz.games.notations.claims import WrongClaim, wrong_claims
-from minimax_viz.games.notations.node import TreeNode, preorder
+from minimax_viz.games.notations.node import NODE_TYPES, TreeNode, preorder
 from minimax_viz.games.notations.registry import notation_of
 from minimax_viz.games.notations.source import is_value
 from minimax_viz.games.pasted import CLOSING
@@ -93,7 +93,9 @@ def ambiguities_of(text: str, notation: str) -> Sequence[Ambiguity]:
         return ["pairs"]
     if notation == "brackets" and (NAME_AND_NUMBER.search(text) or (NAMED_LONE_LEAF.search(text) and "(" in text)):
         return ["leaf"]
-    if notation == "adjacency" and any(not is_value(found[1]) for found in LETTERS.finditer(text)):
+    if notation == "adjacency" and any(
+        not is_value(found[1]) and found[1].lower() not in NODE_TYPES for found in LETTERS.finditer(text)
+    ):
         return ["letters"]
     if notation == "outline" and BULLET_BEFORE_NUMBER.search(text):
         return ["bullets"]

@@ -213,7 +213,7 @@ MISTAKES = [
     ('{"name":"a\\qb","value":1}', "at character 11", "this string cannot be read", False),
     ('{"name":"a\\u0000b","value":1}', "at character 9", "the name holds a control character", False),
     ('{"name":"\\ud800","value":1}', "at character 9", "the name holds a control character", False),
-    ("[[3,12,8],\n [2,x,6]]", "at line 2, character 5", "'x' is not a number", False),
+    ("[[3,12,8],\n [2,x_,6]]", "at line 2, character 5", "'x_' is not a number", False),
     ("[[3,12,8],\n\n [2,4,6]", "at line 3, character 9", "opened at line 1, character 1 is never closed", False),
 ]
 
