@@ -13,7 +13,8 @@ from itertools import pairwise
 from typing import ClassVar, NamedTuple, cast
 
 from minimax_viz.errors import All, Given, Sentence, SettingsError, Title
-from minimax_viz.games.boardtext import LETTERS, LONGEST_BOARD, Colours, notation_of, parsed_mark, read_marks
+from minimax_viz.games.boardtext import LETTERS, LONGEST_BOARD, Colours, notation_of, parsed_mark, read_marks, signs_of
+from minimax_viz.games.boardwords import without_turn
 from minimax_viz.games.game import MAX, MIN, Game, Grid, Player, State, grid_of
 from minimax_viz.games.pasted import typed_board
 from minimax_viz.games.transcript import PASS, states_after
@@ -166,6 +167,11 @@ class MarksGame(Game[State, int]):
         self.check_marks(marks)
         x, o = (sum(1 << bit for bit, mark in zip(self._bits, marks, strict=True) if mark == own) for own in "XO")
         return x, o
+
+    def told_turn(self, text: str) -> str | None:
+        """The mark whose turn it is by the words around a board, such as "X's turn" or "Black to move"; else None."""
+        rest, sign = without_turn(text)
+        return None if sign is None else signs_of(rest, self.colours).get(sign)
 
     def played(self, text: str) -> Sequence[State] | None:
         typed = None if len(text) > LONGEST_BOARD else self.moves_in(typed_board(text).strip(" \t\n,;"))

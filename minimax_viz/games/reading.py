@@ -14,7 +14,7 @@ from minimax_viz.games.notations.claims import WrongClaim, wrong_claims
 from minimax_viz.games.notations.node import NODE_TYPES, TreeNode, preorder
 from minimax_viz.games.notations.registry import notation_of
 from minimax_viz.games.notations.source import is_value
-from minimax_viz.games.pasted import CLOSING
+from minimax_viz.games.pasted import CLOSING, STRING
 
 Ambiguity = Literal[
     "board", "board_connect4", "board_othello", "bullets", "comma", "empty_zero", "flat", "leaf", "letters", "pairs",
@@ -39,7 +39,7 @@ BOARDS_OF_NUMBERS: Mapping[tuple[int, int], Ambiguity] = {
 
 LETTER_FOR_LEAF = re.compile(rf"(?<=[\[(,\s]){LETTER.pattern}(?=\s*[,\])])")
 COMMA_AT_END = re.compile(r",[ \t]*[\])}]")
-IN_BRACKETS = re.compile(r"""(?P<text>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|(?P<end>,[ \t]*)?[\])}]|[,\[({]""")
+IN_BRACKETS = re.compile(rf"(?P<text>{STRING})|(?P<end>,[ \t]*)?[\])}}]|[,\[({{]")
 BULLET_BEFORE_NUMBER = re.compile(r"^\s*- \d", re.MULTILINE)
 
 

@@ -407,7 +407,7 @@ WRONG = [
     (EFG.replace('p "" 2 2', 'p "" 2 1'), "at line 7, character 1", "share an information set"),
     (EFG.replace('t "" 1\n', ""), "at line 8", "announce 1 more"),
     ("tree = [[3, 12], [2, 4]", "at character 24", "'[' opened at character 8 is never closed"),
-    ("[[x, 3], [2]]", "at character 3", "'x' is not a number"),
+    ("[[xy, 3], [2]]", "at character 3", "'xy' is not a number"),
     ("{{3,12},[2,4}}", "at character 13", "'}' stands where ']' should close"),
     ("[A [B 3 twelve] [C 2]]", "at character 9", "'twelve' is not a number"),
     ("{name: A, childs: [3]}", "at character 11", "a node has no 'childs'"),

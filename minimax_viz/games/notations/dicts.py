@@ -16,9 +16,8 @@ from typing import NamedTuple, TypeAlias
 from minimax_viz.games.notations.brackets import KEYS, OTHER_KEYS
 from minimax_viz.games.notations.node import NODE_TYPES, VALUE_KEYS, TreeNode
 from minimax_viz.games.notations.source import NUMBER, OPEN, Cursor, Edges, Token, is_value, short
-from minimax_viz.games.pasted import CLOSING
+from minimax_viz.games.pasted import CLOSING, STRING
 
-STRING = r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'"
 TOKEN = re.compile(
     rf"\s*(?:(?P<string>{STRING})|(?P<number>(?:{NUMBER.pattern})(?![\w.]))"
     r"|(?P<opening>(?:\b(?:Ordered|default)?[Dd]ict\s*|\bset\s*)?\(|[{\[])|(?P<sign>[]}):=,;?])|(?P<word>[^\W\d][\w.]*))"

@@ -7,9 +7,10 @@ value of a leaf; or objects of nodes and of edges.
 
 import re
 
-from minimax_viz.games.notations.dicts import PLAYER_KEYS, PLAYER_WORDS, STRING, DictEntry, DictReader
+from minimax_viz.games.notations.dicts import PLAYER_KEYS, PLAYER_WORDS, DictEntry, DictReader
 from minimax_viz.games.notations.node import VALUE_KEYS, TreeNode
 from minimax_viz.games.notations.source import is_value
+from minimax_viz.games.pasted import STRING
 
 EDGES, NODES = ("edges", "links"), ("nodes", "vertices")
 ABOVE, BELOW = ("source", "from", "parent"), ("target", "to", "child")
