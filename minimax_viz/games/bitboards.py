@@ -10,7 +10,7 @@ from abc import abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import ClassVar, NamedTuple, cast
+from typing import ClassVar, Literal, NamedTuple, cast
 
 from minimax_viz.errors import All, Given, Sentence, SettingsError, Title
 from minimax_viz.games.boardtext import LETTERS, LONGEST_BOARD, Colours, notation_of, parsed_mark, read_marks, signs_of
@@ -139,6 +139,9 @@ class MarksGame(Game[State, int]):
     colours: ClassVar[Sequence[Colours]] = ()
     """Signs of coloured stones, X's and O's, for boards without X and O."""
 
+    first: Literal[0, 1] = 0
+    """Who moves on a board that does not tell: 0 for X, 1 for O."""
+
     def __init__(self, what: str, bits: Sequence[int], columns: int, max_player: str) -> None:
         self.what = what
         self.title = what[0].upper() + what[1:]
@@ -191,6 +194,8 @@ class MarksGame(Game[State, int]):
         """Why it is the turn of `mark`, in words; here, where no number of marks tells it."""
         if plies is not None:
             return Sentence("after {plies|# ply|# plies}", plies=plies)
+        if mark != "XO"[self.first]:
+            return Sentence("the position says so")
         return Sentence("unless you say {other}", other=Given("to_move", "O" if mark == "X" else "X"))
 
     def moves_in(self, text: str) -> Sequence[str] | None:

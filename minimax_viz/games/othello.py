@@ -122,11 +122,6 @@ class Othello(MarksGame[OthelloState]):
         self.check_possible(x | o)
         return x, o, turn
 
-    def reason_of_turn(self, state: OthelloState, mark: str, plies: int | None) -> Sentence:
-        if plies is None and state[2] != self.first:
-            return Sentence("the position says so")
-        return super().reason_of_turn(state, mark, plies)
-
     def reason_of_end(self, state: OthelloState) -> Sentence:
         x, o = map(int.bit_count, self.marks(state))
         return Sentence("neither player can place a disc; X has {xs}, O has {os}", xs=x, os=o)
