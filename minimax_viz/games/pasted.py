@@ -144,20 +144,21 @@ def has_bars(text: str) -> bool:
 def board_rows(text: str, rows: int, columns: int) -> str:
     """Only the rows of a board, one a line, where the text has further lines or labels before the rows."""
     lines = text.split("\n")
-    if len(lines) == rows + 2 and is_rule(lines[1]) and not re.search(rf"[^\s{BARS}]", lines[0]):
+    is_headed = len(lines) == rows + 2 and [*map(is_rule, lines)].count(True) == 1 and is_rule(lines[1])
+    if is_headed and not re.search(rf"[^\s{BARS}]", lines[0]):
         del lines[:2]  # the head of a table of Markdown
     if has_bars(text):
         lines = [line for line in lines if not is_rule(line)]
     if len(lines) != rows:
         lines = [line for line in lines if line.strip()]
-    lines, is_headed = without_headings(lines, rows, columns)
+    lines, has_names = without_headings(lines, rows, columns)
     if len(lines) > rows:
         lines = without_rules(lines, rows)
     if has_bars(text) and len(lines) > rows:
         lines = without_padding(lines, rows)
     if columns > 1 and all(re.fullmatch(BARS_AROUND, line) for line in lines):
         lines = [re.sub(rf"[{BARS}]", " ", line) for line in lines]
-    return "\n".join(without_labels(lines, rows, columns, is_headed=is_headed))
+    return "\n".join(without_labels(lines, rows, columns, is_headed=has_names))
 
 
 def without_headings(lines: list[str], rows: int, columns: int) -> tuple[list[str], bool]:

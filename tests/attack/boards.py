@@ -14,6 +14,7 @@ from minimax_viz.games.bitboards import MarksGame
 from minimax_viz.games.boardtext import MARKS
 from minimax_viz.games.boardwords import without_sentences, without_turn
 from minimax_viz.games.game import Game
+from minimax_viz.games.othello import Othello
 from minimax_viz.games.pasted import EMPTY_WORD
 from minimax_viz.games.registry import make_game
 from minimax_viz.tracing.plan import Position, find_position
@@ -195,7 +196,8 @@ def check_drawn(dice: Random, tally: Counter[str]) -> None:
     edited = mutated(dice, text, ALPHABET)
     again = read(edited, None if is_told else name, tally)
     if again is not None and isinstance(again.game, MarksGame) and again.plies is None:
-        check_marks(edited, again.game.notation(again.state))
+        turn = isinstance(again.game, Othello) and re.search(r"\s[XxOo]\s*\Z", edited)  # who moves, behind the board
+        check_marks(edited[: turn.start()] if turn else edited, again.game.notation(again.state))
 
 
 def check_marks(text: str, notation: str) -> None:
