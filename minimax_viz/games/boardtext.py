@@ -289,7 +289,7 @@ def normalised_board(text: str, rows: int, columns: int, signs: Mapping[str, str
     """The text of a board ready to be read, without whatever is drawn or was copied around its rows."""
     text = without_ends(typed_board(text), rows)
     if (squares := squares_in(text)) is not None:
-        return placed(squares, rows, columns, numberings(rows, columns))
+        return placed(squares, rows, columns, numberings(rows, columns).values())
     if "][" in text and not SQUARE_IN_BRACKETS.sub("", text).strip(" \n\t/"):
         text = re.sub(r"[]\[]", "|", text.replace("][", "|"))
     if is_list(text):

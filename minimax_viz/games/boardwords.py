@@ -1,4 +1,4 @@
-"""Words around a pasted board: whose turn it is, as in "X's turn" or "turn": "X", and sentences, which say nothing else."""
+"""Words around a pasted board: whose turn it is, as in "X's turn" or "turn": "X", and sentences, which say no more."""
 
 import re
 from collections.abc import Mapping
@@ -6,9 +6,13 @@ from collections.abc import Mapping
 WHO = r"(?P<who>[XO0ХО]|black|white|red|yellow|blue)"
 IT_IS = r"(?:(?:it\s+is|it['’]s|now)\s+)?(?:player\s+)?"
 AFTER = r"(?:['’]s)?\s+(?:turn|(?:is\s+)?(?:to\s+)?(?:moves?|plays?|go)(?:\s+next)?|is\s+next|next)"
-KEY = r"[\"']?\b(?:player\s+to\s+move|side\s+to\s+move|to[_ ]?move|to[_ ]?play|turn|next(?:[_ ]?(?:player|move))?|current[_ ]?(?:player|turn)|player|mover)\b[\"']?"
+KEY = (
+    r"[\"']?\b(?:(?:player\s+|side\s+)?to[_ ]?(?:move|play)|(?:current[_ ]?)?(?:turn|player)"
+    r"|next(?:[_ ]?(?:player|move))?|mover)\b[\"']?"
+)
 TURN = re.compile(
-    rf"(?i)[(\[]?\b{IT_IS}{WHO}{AFTER}\b[)\]]?[.!:]?|[(\[]?{KEY}\s*(?:[:=]|is)\s*[\"']?{WHO.replace('who', 'said')}\b[\"']?[)\]]?\.?"
+    rf"(?i)[(\[]?\b{IT_IS}{WHO}{AFTER}\b[)\]]?[.!:]?"
+    rf"|[(\[]?{KEY}\s*(?:[:=]|is)\s*[\"']?{WHO.replace('who', 'said')}\b[\"']?[)\]]?\.?"
     r"|[\"']?(?:x_?is_?next|is_?x_?(?:turn|next))[\"']?\s*[:=]\s*(?P<x>true|false)"
 )
 WORD = re.compile(r"[^\W\d_]{2,}")

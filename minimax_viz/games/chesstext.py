@@ -15,7 +15,11 @@ OTHER_PIECES = re.compile(r"(?:[A-Za-z1-8]{1,8}/){7}[A-Za-z1-8]{1,8}\s+[wb]\b")
 """A FEN with the letters that pieces have in other languages."""
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-BEFORE_FEN = re.compile(r"\s*(?:https?://\S*?/(?=(?:[KQRBNPkqrbnp1-8]{1,8}/){7}))?(?:(?:position\s+)?fen\b|epd\b)?\s*[:=]?\s*[\"']?", re.IGNORECASE)
+BEFORE_FEN = re.compile(
+    r"\s*(?:https?://\S*?/(?=(?:[KQRBNPkqrbnp1-8]{1,8}/){7}))?"
+    r"(?:(?:position\s+)?fen\b|epd\b)?\s*[:=]?\s*[\"']?",
+    re.IGNORECASE,
+)
 SAN = r"(?:[KQRBN]?[a-h]?[1-8]?[-x]?[a-h][1-8](?:=?[QRBN])?|O-O(?:-O)?|0-0(?:-0)?)[+#]?"
 UCI = r"[a-h][1-8][a-h][1-8][qrbn]?"
 TAG = re.compile(r'\s*\[\s*[A-Z]\w*\s+"[^"]*"\s*\]')

@@ -134,7 +134,7 @@ class ConnectFour(InARow):
         return Sentence("row {row}, column {column}", row=str(row + 1), column=str(column + 1))
 
     def moves_in(self, text: str) -> Sequence[str] | None:
-        """The columns in which the discs were dropped, such as 4455, 4-4-5-5, [4,4,5,5], 1. 4 4 2. 5 5 or ddee, or their
+        """The columns in which the discs were dropped, such as 4455, 4-4-5-5, [4,4,5,5], 1. 4 4 2. 5 5 or ddee, or the
         squares, d1 d2; with a 0 columns count from there.
 
         A row of digits as long as the board, with none but 0, 1 and 2, is a board.

@@ -34,12 +34,18 @@ FENCE = re.compile(r"^[ \t]*(?:```|~~~)[^\n]*$", re.MULTILINE)
 STRING = r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'"
 """A text in quotes, as JSON and Python write it."""
 
-IN_QUOTES = re.compile(r"""\s*(?:(?:(?:const|let|var)\s+)?[A-Za-z_]\w*\s*=\s*)?(?P<quote>"{3}|'{3}|["'`])(?P<text>.*)(?P=quote)\s*;?\s*""", re.DOTALL)
+IN_QUOTES = re.compile(
+    r"\s*(?:(?:(?:const|let|var)\s+)?[A-Za-z_]\w*\s*=\s*)?"
+    r"""(?P<quote>"{3}|'{3}|["'`])(?P<text>.*)(?P=quote)\s*;?\s*""",
+    re.DOTALL,
+)
 COMMENTS = re.compile(r"(?:[ \t]*+(?:(?:#|//|%)[^\n]*+)?\n)++(?=\s*+[\[({])")  # ++: a long text is read once
 BEFORE_LIST = re.compile(
-    r"""\s*(?:>>>[^\n\[({=]*\n\s*)?(?:>>>\s*)?(?:\{\s*,?\s*["'](?:board|cells|grid|position|squares|state|tree)["']\s*:\s*)?"""
-    r"(?!(?:edges|links)\s*=)(?:(?:(?:auto|boolean|char|const|double|final|float|int|Integer|let|long|private|public|short|static"
-    r"|String|var)\s*(?:\[\d*\]\s*)*\s+)*[A-Za-z_][\w.]*(?:\s*\[\w*\])*(?:\s*:\s*[\w\[\], .]+?)?\s*="
+    r"\s*(?:>>>[^\n\[({=]*\n\s*)?(?:>>>\s*)?"
+    r"""(?:\{\s*,?\s*["'](?:board|cells|grid|position|squares|state|tree)["']\s*:\s*)?"""
+    r"(?!(?:edges|links)\s*=)(?:(?:(?:auto|boolean|char|const|double|final|float|int|Integer|let|long"
+    r"|private|public|short|static|String|var)\s*(?:\[\d*\]\s*)*\s+)*[A-Za-z_][\w.]*(?:\s*\[\w*\])*"
+    r"(?:\s*:\s*[\w\[\], .]+?)?\s*="
     r"\s*(?:new\s+\w+\s*(?:\[\w*\]\s*)+)?)?"
     r"(?:(?:\w+\.)?(?:array|asarray|list|loads|matrix|parse|print|tuple)\s*(?=\())?"
     r"(?:(?:Board|Game|Position|State|TicTacToe)\s*\(\s*(?:\w+\s*=\s*)?(?=[\[(]))?"

@@ -28,8 +28,8 @@ class MatchSettings:
     """The settings of a match; None if not given.
 
     `options` are the game's, by their names in GAME_OPTIONS. `first` makes the next move. `depth` is in plies, `level`
-    is a key of LEVELS. `candidates` is "rule:number", as for the moves that `trace` follows. Of a board that is given as
-    the moves of a game, the match begins after the first `ply` of them.
+    is a key of LEVELS. `candidates` is "rule:number", as for the moves that `trace` follows. If the board is the moves
+    of a game, the match begins after the first `ply` of them.
     """
 
     game: str | None = None

@@ -25,8 +25,21 @@ LONGEST = 5.0  # seconds for any text
 GAMES = ("tictactoe", "tictactoe", "mnk:4,4,3", "mnk:5,5,4", "connect4", "connect4:5x4", "othello", "othello:4")
 UNNAMED = ("tictactoe", "connect4", "othello")  # which the text alone tells
 EMPTIES = ("EMPTY", "None", '""', "' '", "'.'", "null", "'E'", "0")
-ALPHABET = [*"XOxo.._-/\n |||0123456789,;:+=[](){}'\"EeBbWRY·═║", "EMPTY", "None", "||", "---", "--", "1 2 3", "a b c",
-            "X to move", "O's turn", "the board is", "{0: 'X'", "\\\\"]
+ALPHABET = [
+    *"XOxo.._-/\n |||0123456789,;:+=[](){}'\"EeBbWRY·═║",
+    "EMPTY",
+    "None",
+    "||",
+    "---",
+    "--",
+    "1 2 3",
+    "a b c",
+    "X to move",
+    "O's turn",
+    "the board is",
+    "{0: 'X'",
+    "\\\\",
+]
 
 Rows = Sequence[Sequence[str]]
 """The marks of a board, "X", "O" or ""."""
@@ -121,7 +134,7 @@ def squares(dice: Random, rows: Rows) -> str:
 
 def in_words(dice: Random, rows: Rows) -> str:
     """With a sentence above or below."""
-    words = dice.choice(["What should I do here?", "This is the board", "The computer has just moved.", "Find the best move"])
+    words = dice.choice(["What should I do here?", "This is the board", "He has just moved.", "Find the best move"])
     return "\n".join([words, "", plain_lines(rows)] if dice.random() < 0.5 else [plain_lines(rows), words])
 
 

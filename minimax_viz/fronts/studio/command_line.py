@@ -38,8 +38,12 @@ def command_for(request: Request, progress: Progress) -> dict[str, str | None]:
     traces = together.made(searches, progress)
     words = catalog(request.lang)
     position = searches[0].position
-    board = None if request.board is None else typed_position(
-        request.board, position.game, position.state, is_as_written=bool(request.settings.keys() & {*OF_TEXTS})
+    board = (
+        None
+        if request.board is None
+        else typed_position(
+            request.board, position.game, position.state, is_as_written=bool(request.settings.keys() & {*OF_TEXTS})
+        )
     )
     in_file = board is None and request.board is not None
     subject = f"@{POSITION_FILE}" if in_file else board

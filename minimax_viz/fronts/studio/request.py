@@ -26,9 +26,7 @@ OWN_FILE = "my_game.py"
 """The name of the file of the reader's own game, wherever it runs."""
 
 SETTINGS = frozenset(
-    name
-    for name, (_, known) in TracePosition.options().items()
-    if not known.only_in_python and name != "game"
+    name for name, (_, known) in TracePosition.options().items() if not known.only_in_python and name != "game"
 )
 """The settings of a request: the options of `trace` that JSON can express; its position is always one, not a game."""
 

@@ -1,5 +1,5 @@
-"""Read trees as the edges of a graph, as networkx, D3 and other libraries have them: pairs of names, or of a name and the
-value of a leaf; or objects of nodes and of edges.
+"""Read trees as the edges of a graph, as networkx, D3 and other libraries have them: pairs of names, or of a name and
+the value of a leaf; or objects of nodes and of edges.
 
     edges = [("A", "B"), ("A", "C"), ("B", 3)]      {"nodes": [{"id": "A"}, {"id": "B", "value": 3}],
     values = {"C": 2}                                "links": [{"source": "A", "target": "B"}]}
@@ -18,10 +18,8 @@ IDS, LABELS, MOVES = ("id", "key", "name", "label"), ("label", "name", "title"),
 """The keys in the objects of edges and of nodes, those that are looked for first in front."""
 
 PAIR = rf"[\[(]\s*(?:{STRING})\s*,\s*(?:{STRING}|-?\d+)\s*[\])]"
-PAIRS = re.compile(
-    rf"\s*(?:(?:const |let |var )?(?:edges|links|nodes)\s*=\s*\[|[\w.]+\.add_edges_from\s*\(|[\[(]\s*{PAIR}\s*,\s*{PAIR})"
-)
-NAMES = re.compile(rf"[\[(]\s*(?:{STRING})\s*,\s*(?:{STRING})\s*[\])]|\b(?:add_)?(?:{'|'.join(EDGES)})\b")
+PAIRS = re.compile(rf"\s*(?:(?:const |let |var )?(?:{'|'.join(EDGES + NODES)})\s*=\s*\[|[\[(]\s*{PAIR}\s*,\s*{PAIR})")
+NAMES = re.compile(rf"[\[(]\s*(?:{STRING})\s*,\s*(?:{STRING})\s*[\])]|\b(?:{'|'.join(EDGES)})\b")
 OBJECT = re.compile(r"\s*(?:[\w ]+=\s*)?\{")
 NODES_KEY, EDGES_KEY = (
     re.compile(rf"[{{,]\s*[\"']?(?:{'|'.join(keys)})[\"']?\s*:\s*[\[{{]") for keys in (NODES, EDGES)

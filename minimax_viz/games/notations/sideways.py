@@ -13,10 +13,10 @@ the lines: each leads on to those beside it that come towards it.
 import re
 from typing import NamedTuple
 
-from minimax_viz.games.notations.drawn import cleaned
 from minimax_viz.games.notations.labels import WrittenLabel, take_labels
 from minimax_viz.games.notations.node import TreeNode
 from minimax_viz.games.notations.source import Cursor, short
+from minimax_viz.games.notations.strokes import cleaned
 
 LEADS = {
     sign: ways
@@ -33,12 +33,8 @@ WORD = rf"(?:[-+−](?=[\d.∞io]))?[^\s{LINES}]+(?:[-+/'][^\s{LINES}]+)*"
 LABEL = re.compile(rf"{WORD}(?: {WORD})*")
 ALONG = re.compile(r"[─━═╌]+|-+")
 GAP = re.compile(r" {0,2}")
-FROM_LABEL = re.compile(
-    r"(?m)[^\W_][)\]]? ?(?:[─━═╌]+ ?[\w┬┳╦┤┫╣┼╋╬]|[┬┳╦┤┫╣┼╋╬]|-+\+(?:-|[ \t]*$))|[^\W_] \+[ \t]*$"
-)
-PARTING = re.compile(
-    rf"(?m)^[┬┳╦][─━═]+ ?[^\s{LINES}]|^[ \t]*[─━═]*[┤┫╣][ \t]*$|[┌╭┏└╰┗╔╚├][─━═]+[┤┫╣][ \t]*$"
-)
+FROM_LABEL = re.compile(r"(?m)[^\W_][)\]]? ?(?:[─━═╌]+ ?[\w┬┳╦┤┫╣┼╋╬]|[┬┳╦┤┫╣┼╋╬]|-+\+(?:-|[ \t]*$))|[^\W_] \+[ \t]*$")
+PARTING = re.compile(rf"(?m)^[┬┳╦][─━═]+ ?[^\s{LINES}]|^[ \t]*[─━═]*[┤┫╣][ \t]*$|[┌╭┏└╰┗╔╚├][─━═]+[┤┫╣][ \t]*$")
 LEANING = re.compile(r"(?m)^[ \t|]*[/\\]-+[^-\s|/\\]"), re.compile(r"(?m)-\|(?:-+[^-\s\\]|[ \t]*$)")
 
 
@@ -75,7 +71,12 @@ class SidewaysReader(Cursor):
         for row, (line, seen) in enumerate(zip(self.rows, self.seen, strict=True)):
             for column, sign in enumerate(line):
                 if not sign.isspace() and not seen[column]:
-                    self.fail_at(row, column, "{text} belongs to no line from the root; lines part at signs such as ┬, ├ and +", text=self.shown(row, column))
+                    self.fail_at(
+                        row,
+                        column,
+                        "{text} belongs to no line from the root; lines part at signs such as ┬, ├ and +",
+                        text=self.shown(row, column),
+                    )
         take_labels(self, self.written)
         return top.children[0]
 
@@ -117,7 +118,7 @@ class SidewaysReader(Cursor):
     def along(self, row: int, column: int) -> int:
         """The column behind a line to the right and the spaces around it."""
         line = self.rows[row]
-        begin = GAP.match(line, column).end()  # type: ignore[union-attr]
+        begin = self.behind_gap(row, column)
         if (found := ALONG.match(line, begin)) is None:
             return begin if begin < len(line) else column
         self.see(row, begin, found.end())
@@ -128,22 +129,20 @@ class SidewaysReader(Cursor):
                 "{text} could be a number below zero or a line; leave a space between them",
                 text=self.shown(row, begin),
             )
-        return GAP.match(line, found.end()).end()  # type: ignore[union-attr]
+        return self.behind_gap(row, found.end())
 
     def parting(self, row: int, column: int) -> list[tuple[int, int]]:
         """Where the lines begin that lead right from the line up and down at a place, from the top."""
         if "u" not in self.ways(row, column) and "d" not in self.ways(row, column):
             return []
-        found = [(row, column + 1)] if self.leads(row, column, "r", row, column + 1) else []
+        found = [(row, column + 1)] if self.leads_right(row, column) else []
         self.see(row, column, column + 1)
         for step, way, sign in ((-1, "u", "/"), (1, "d", "\\")):
             at = row
             while self.leads(at, column, way, at + step, column) and not self.is_another(at + step, column):
                 at += step
                 self.see(at, column, column + 1)
-                if "r" in self.ways(at, column) and self.ways(at, column) != "ludr":
-                    found.append((at, column + 1))
-                elif self.leads(at, column, "r", at, column + 1):
+                if self.leads_right(at, column):
                     found.append((at, column + 1))
             if self.sign(at + step, column + 1) == sign and self.sign(at, column) == "|":
                 self.see(at + step, column + 1, column + 2)
@@ -157,13 +156,20 @@ class SidewaysReader(Cursor):
         return self.seen[row][column] > 0 or self.sign(row, column - 1) == "-"
 
     def leads(self, row: int, column: int, way: str, to_row: int, to_column: int) -> bool:
-        """Whether the sign at a place leads to the one beside it, and that comes towards it; a label comes from left."""
-        if way not in self.ways(row, column):
-            return False
-        back = {"u": "d", "d": "u", "r": "l"}[way]
-        if back in self.ways(to_row, to_column):
-            return True
-        return way == "r" and LABEL.match(self.rows[row], GAP.match(self.rows[row], to_column).end()) is not None  # type: ignore[union-attr]
+        """Whether the sign at a place leads up or down to the one there, and that comes towards it."""
+        return way in self.ways(row, column) and {"u": "d", "d": "u"}[way] in self.ways(to_row, to_column)
+
+    def leads_right(self, row: int, column: int) -> bool:
+        """Whether a branch begins at a place; at + and | only where something follows."""
+        ways = self.ways(row, column)
+        if "r" not in ways or ways != "ludr" or "l" in self.ways(row, column + 1):
+            return "r" in ways
+        return LABEL.match(self.rows[row], self.behind_gap(row, column + 1)) is not None
+
+    def behind_gap(self, row: int, column: int) -> int:
+        """The column behind a few spaces."""
+        gap = GAP.match(self.rows[row], column)
+        return column if gap is None else gap.end()
 
     def ways(self, row: int, column: int) -> str:
         return LEADS.get(self.sign(row, column), "")
