@@ -415,8 +415,8 @@ def looks_like_board(text: str) -> bool:
         return False
     text = typed_board(text)
     if (squares := squares_in(text)) is not None:
-        marks = [MARKS.get(told.mark) for told in squares]
-        return None not in marks and ({*marks} != {"."} or len(marks) == 9)
+        told = [MARKS.get(square.mark) for square in squares]
+        return None not in told and ({*told} != {"."} or len(told) == 9)
     if is_list(text):
         found = CELL_OF_LIST.finditer(text.rstrip())  # many blanks at the end would be looked at again and again
         cells = [match["quoted"] or match["bare"] for match in found if not match["sign"]]

@@ -102,7 +102,8 @@ class Hexapawn(MarksGame[HexapawnState]):
             raise PositionError(
                 "Both X and O have a pawn on the last row; the game ends with the first, so only one can."
             )
-        told = {"X": 0, "O": 1}.get(self.told_turn(text) or "", self.first)
+        turns: Mapping[str | None, Literal[0, 1]] = {"X": 0, "O": 1}
+        told = turns.get(self.told_turn(text), self.first)
         return x, o, 1 if has_won[0] else 0 if has_won[1] else told  # whoever has won has just moved
 
     def reason_of_end(self, state: HexapawnState) -> Sentence:

@@ -72,6 +72,14 @@ class Nim(Game[NimState, NimMove]):
     def parse(self, text: str) -> NimState:
         return read_heaps(text), MAX
 
+    def standing(self, state: NimState, plies: int | None = None) -> Sentence | None:
+        if self.outcome(state) is None:
+            return Sentence("{player} to move: {why}", player="MAX", why=Sentence("MAX is whoever moves first"))
+        taken = Sentence(
+            "no match is left, and whoever took the last {won}", won=Sentence("lost" if self.misere else "won")
+        )
+        return Sentence("the game is over: {why}", why=taken)
+
     def notation(self, state: NimState) -> str:
         return ",".join(map(str, state[0]))
 

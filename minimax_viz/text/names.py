@@ -120,9 +120,9 @@ def reading_lines(
     else:
         yield words.text("reading.tree", leaves=leaves, notation=words.text(f"reading.notation.{notation}"))
     for doubt in doubts:
-        name, value = SETTINGS_OF_DOUBTS.get(doubt, ("", None))
-        setting = spelling.option(name) if value is None else spelling.given(name, value)
-        yield words.text(f"reading.doubt.{doubt}", **({"setting": setting} if name else {}))
+        asked, given = SETTINGS_OF_DOUBTS.get(doubt, ("", None))
+        setting = spelling.option(asked) if given is None else spelling.given(asked, given)
+        yield words.text(f"reading.doubt.{doubt}", **({"setting": setting} if asked else {}))
     for name, told, value in claims[:MOST_CLAIMS]:
         yield words.text("reading.claim", name=name, told=told, value=words.number(value))
     if len(claims) > MOST_CLAIMS:

@@ -64,9 +64,9 @@ class EdgesReader(DictReader):
             if isinstance(held, dict) and "data" in held and isinstance(held["data"].what, dict):
                 held = held["data"].what  # as Cytoscape has them
             if isinstance(held, dict):
-                ends = [first(held, keys) for keys in (ABOVE, BELOW)]
-                if ends[0] is not None and ends[1] is not None:
-                    self.take_edge(*ends, first(held, MOVES))  # type: ignore[arg-type]
+                above, below = (first(held, keys) for keys in (ABOVE, BELOW))
+                if above is not None and below is not None:
+                    self.take_edge(above, below, first(held, MOVES))
                 else:
                     self.take_node(held, item.at)
             elif isinstance(held, list) and len(held) > 1 and held[0].word and held[1].word:

@@ -60,9 +60,9 @@ class SidewaysReader(Cursor):
     def read(self) -> TreeNode:
         self.rows = self.text.split("\n")
         self.begins = [0]
-        for row in self.rows:
-            self.begins.append(self.begins[-1] + len(row) + 1)
-        self.seen = [bytearray(len(row)) for row in self.rows]
+        for line in self.rows:
+            self.begins.append(self.begins[-1] + len(line) + 1)
+        self.seen = [bytearray(len(line)) for line in self.rows]
         self.written: list[WrittenLabel] = []
         top = TreeNode()
         self.branches = [Branch(top, *self.begin_of_root())]
