@@ -235,7 +235,8 @@ def setting_of_text(text: str | None, game: Game[Any, Any]) -> str | None:
     """Return the one of OF_TEXTS that is for a position with this text; None if none is."""
     with suppress(MinimaxVizError):
         if text is not None and isinstance(game, TreeGame):
-            return "binary" if is_flat(game.parse(text)) else None
+            root = game.parse(text)
+            return "binary" if is_flat(root) and len(root.children) > 2 else None
         if text is not None and game.played(text) is not None:
             return "ply"
     return None

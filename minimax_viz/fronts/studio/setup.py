@@ -173,7 +173,7 @@ class Workbench:
         if isinstance(self.judged, MinimaxVizError):
             return None
         if isinstance(self.judged.game, TreeGame):
-            return "binary" if is_flat(self.judged.state) else None
+            return "binary" if is_flat(self.judged.state) and len(self.judged.state.children) > 2 else None
         return None if self.judged.plies is None else "ply"
 
     @cached_property
