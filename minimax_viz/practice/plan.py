@@ -95,7 +95,7 @@ MOST_NODES = 400
 def given_tree(
     text: str | None,
     game: str | Game[Any, Any] | None,
-    options: Mapping[str, str | None],
+    options: Mapping[str, str | int | None],
     on_position: Callable[[Position], object] = id,
 ) -> str:
     """Return the text of the tree that a position is or, for a board, of its game tree, with moves as names.

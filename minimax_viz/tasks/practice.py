@@ -167,6 +167,7 @@ class WriteExercises(Task[ExercisesResult]):
         whole=(1, MOST_ROUNDS), group="Exercises",
     )  # fmt: skip
     to_move: str | None = as_in_search("to_move")
+    ply: int | None = as_in_search("ply")
     root: str | None = as_in_search("root")
     score: str | None = as_in_search("score")
     cutoff: CutoffRule = as_in_search("cutoff")
@@ -180,7 +181,7 @@ class WriteExercises(Task[ExercisesResult]):
         """Return a batch of the exercises, with `spares` for new tries of each."""
         given = None
         if self.tree is not None or self.game is not None:
-            options = {"to_move": self.to_move, "root": self.root, "score": self.score}
+            options = {"to_move": self.to_move, "root": self.root, "score": self.score, "ply": self.ply}
             text = text_of_board(self.tree, self.game)
             given = given_tree(text, self.game, options, on_position=progress.position)
         plan = plan_for(

@@ -6,7 +6,6 @@ from typing import Any, TypeGuard
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.games import connect4, mnk, othello  # noqa: F401  # imported now, not during the first search
-from minimax_viz.games.notations.binary import binary_text
 from minimax_viz.record import file
 from minimax_viz.record.trace import View
 from minimax_viz.search.arguments import path_of
@@ -18,7 +17,6 @@ from minimax_viz.tracing.reach import USUAL_REACH, Reach, run_searches
 from minimax_viz.tracing.result import TraceResult
 from minimax_viz.views.side import told_by
 
-BINARY_HELP = "Read a flat list of 2, 4, 8, … numbers as the leaves of the full binary tree over them."
 TRACE_FILE = "trace.json.gz"  # in the folder that the command writes
 
 
@@ -71,15 +69,12 @@ class TracePosition(OneSearch[TraceResult]):
         only_in_python=True,
     )  # fmt: skip
     _: KW_ONLY
-    binary: bool = option(False, BINARY_HELP, group="Position")
     view: View = view_option(RECORD_STAYS, only_in_python=True)
     reach: Reach = field(default=USUAL_REACH)  # how far fronts look where nobody says it; no option
 
     def planned(self, progress: Progress) -> Search:
         """Return the search asked for, not made yet. Raises PositionError, SettingsError or GameError."""
         text = text_of_board(self.board, self.game, self.example)
-        if self.binary and text is not None:
-            text = binary_text(text)
         position = find_position(text, self.game, self.search)
         progress.position(position)
         return position.search(**self.search)

@@ -477,7 +477,7 @@ def load_changed(folder, **change):
 
 def test_a_saved_game_is_a_small_document(tmp_path: Path):
     known = saved_document(tmp_path)
-    assert (known["format"], known["version"], known["game"]) == ("minimax-viz game", 3, "tictactoe")
+    assert (known["format"], known["version"], known["game"]) == ("minimax-viz game", 4, "tictactoe")
     assert known["moves"] == [{"move": "b2", "place": 4}, {"move": "a1", "place": 0}]
 
 
@@ -499,7 +499,7 @@ def test_a_saved_game_is_played_again(tmp_path: Path):
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"format": "minimax-viz trace"}, "not a saved game"), ({"version": 4}, "newer"),
+        ({"format": "minimax-viz trace"}, "not a saved game"), ({"version": 5}, "newer"),
         ({"version": True}, "version"), ({"version": None}, "version"), ({"game": 7}, "texts"),
         ({"options": []}, "options"), ({"options": {"evil": "x"}}, "options"), ({"options": {"score": 3}}, "texts"),
         ({"first": "cat"}, "first"), ({"level": "godlike"}, "level"), ({"level": []}, "level"),

@@ -56,7 +56,8 @@ def texts(given: Mapping[str, Any]) -> Iterator[str]:
 
 
 def test_every_setting_of_a_request_is_offered_in_some_game():
-    requests = [*({"game": game} for game in GAMES), {"position": WITH_CHANCE}]
+    requests = [{"position": text} for text in (WITH_CHANCE, "[3, 5, 2, 9]", "f5d6c3d3")]
+    requests += [{"game": game} for game in GAMES]
     offered = {one["name"] for request in requests for one in catalogue(**request)["settings"]}
     assert offered == set(ORDER) == SETTINGS - set(NOT_OFFERED)
 
