@@ -56,6 +56,10 @@ class BoardForm:
                 return squares
             case "rows":
                 return [squares[at : at + 3] for at in (0, 3, 6)]
+            case "array":
+                import numpy as np
+
+                return np.array([squares[at : at + 3] for at in (0, 3, 6)])
             case "tuple":
                 return tuple(squares)
             case "tuples":
@@ -73,13 +77,12 @@ class BoardForm:
 
     def gives_move(self, result: Any) -> bool:
         """Whether a result is a move and not a value."""
-        is_pair = isinstance(result, tuple | list) and len(result) == 2 and all(type(one) is int for one in result)
-        return (self.can_move and is_pair) or (self.is_of_moves and type(result) is int)
+        return (self.can_move and is_square(result)) or (self.is_of_moves and type(result) is int)
 
     def move_of(self, result: Any, board: str) -> int | None:
         """Return which of the empty squares a move is; None if it is none of them."""
         places = [at for at, mark in enumerate(board) if mark == "."]
-        if isinstance(result, tuple | list) and len(result) == 2 and all(type(one) is int for one in result):
+        if is_square(result):
             result = 3 * result[0] + result[1]
         if type(result) is int and self.container == "dict":
             result -= 1
@@ -92,7 +95,8 @@ def boards_for(
     """Yield the kinds of boards that a function may expect, if its file speaks of two marks."""
     constants = {*hints.constants, *(value for value in namespace.values() if isinstance(value, str | int))}
     marks = [pair for pair in MARKS if set(pair) <= {*constants, -1 if 1 in constants else None}]
-    is_played = {3, 9} & hints.constants or {(0, 1, 2), 8} & hints.constants
+    has_arrays = any(getattr(value, "__name__", "") == "numpy" for value in namespace.values())
+    is_played = {3, 8, 9} & hints.constants or has_arrays
     if not marks or not is_played:
         return
     letters = [pair for pair in marks if isinstance(pair[0], str)]
@@ -115,11 +119,18 @@ def boards_for(
     is_of_moves = "move" in name.lower()
     can_move = is_of_moves or {"is_max", "depth", "alpha", "beta"}.isdisjoint(named)
     containers = [*ROWS, *ROW] if hints.has_rows else [*ROW, *ROWS]
+    if has_arrays:
+        containers.insert(0, "array")
     kinds = product(letters or marks, containers, empty, turns, (False, True), views)
     for pair, container, sign, turn, is_turned, view in kinds:
         fits = container != "text" or (is_text(pair[0]) and isinstance(sign, str) and len(sign) == 1)
         if (view == "max" or not is_turned) and fits:
             yield BoardForm(container, sign, pair, is_turned, turn, view, can_move, is_of_moves, variable)
+
+
+def is_square(one: object) -> bool:
+    """Whether a value is a pair of a row and a column."""
+    return isinstance(one, tuple | list) and len(one) == 2 and all(type(part) is int for part in one)
 
 
 def is_text(one: object) -> bool:

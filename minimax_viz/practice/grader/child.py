@@ -170,10 +170,10 @@ class Student:
         notes = current_log[0] = AccessLog()
         paths: dict[int, str] = {}
         known = self._known[name]
-        form, view, turn = None, "max", "bool"
+        form, view, turn = None, "max", TURNS["bool"]
         if known.ways:
             form, turn, view = known.ways[way].form, known.ways[way].turn, known.ways[way].view
-        watch = CallRecorder(self._file, paths, self._functions, known.flat_names, TURNS.get(turn, TURNS["bool"]))
+        watch = CallRecorder(self._file, paths, self._functions, known.flat_names, turn)
         call: Call | None = None
 
         def run() -> Any:
@@ -185,7 +185,7 @@ class Student:
         failed, result, printed = self._guarded(run, watch)
         parts: list[list[Any]] = []
         if failed is None and isinstance(form, BoardForm):
-            parts = parts_on_board(result, form, case["board"])
+            parts = parts_on_board(plain_numbers(result), form, case["board"])
         elif failed is None:
             parts = parts_of(result, paths, known.style in ("aima", "berkeley"))
             if view == "mover" and not case["root"]:
@@ -193,11 +193,14 @@ class Student:
         used = [[*use, moment] for use, moment in notes.used.items()]  # a copy: the comparison below counts as use
         node = call.node if call is not None else None
         is_changed = node is not None and not (
-            node == form.made(case["board"]) if isinstance(form, BoardForm) else is_as_before(node, case["tree"])
+            plain_numbers(node) == plain_numbers(form.made(case["board"])) if isinstance(form, BoardForm)
+            else is_as_before(node, case["tree"])
         )
+        if call is not None:
+            self._namespace.update(call.replaced)
         return {
             "error": failed, "parts": parts, "printed": printed, "calls": watch.calls, "handed": notes.handed,
-            "used": used, "looks": notes.looks,
+            "used": used, "looks": notes.looks, "visits": watch.visits if isinstance(form, BoardForm) else {},
             "changed": is_changed,
         }  # fmt: skip
 
@@ -264,6 +267,13 @@ def without_sockets() -> None:
     loop: Any = selector_events.BaseSelectorEventLoop
     loop._make_self_pipe = lambda self: self.__dict__.update(_ssock=None, _csock=None)
     loop._close_self_pipe = loop._write_to_self = lambda self: None
+
+
+def plain_numbers(result: Any) -> Any:
+    """Return lists and numbers in place of those of NumPy."""
+    if isinstance(result, tuple):
+        return tuple(map(plain_numbers, result))
+    return result.tolist() if hasattr(result, "tolist") else result
 
 
 def parts_on_board(result: Any, form: BoardForm, board: str) -> list[list[Any]]:
