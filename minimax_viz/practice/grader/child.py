@@ -19,7 +19,7 @@ from types import CodeType, ModuleType
 from typing import Any, BinaryIO
 
 from minimax_viz.practice.grader.aima_berkeley import supply_berkeley
-from minimax_viz.practice.grader.boards import BoardForm, is_text
+from minimax_viz.practice.grader.boards import BoardForm, is_square, is_text
 from minimax_viz.practice.grader.forms import TURNS, NamedNumber, NamedText
 from minimax_viz.practice.grader.hints import VALUES, Hints, hints_in, named
 from minimax_viz.practice.grader.instrumented import (
@@ -193,7 +193,8 @@ class Student:
         used = [[*use, moment] for use, moment in notes.used.items()]  # a copy: the comparison below counts as use
         node = call.node if call is not None else None
         is_changed = node is not None and not (
-            plain_numbers(node) == plain_numbers(form.made(case["board"])) if isinstance(form, BoardForm)
+            plain_numbers(form.held(node)) == plain_numbers(form.container_of(case["board"]))
+            if isinstance(form, BoardForm)
             else is_as_before(node, case["tree"])
         )
         if call is not None:
@@ -281,6 +282,9 @@ def parts_on_board(result: Any, form: BoardForm, board: str) -> list[list[Any]]:
     if form.gives_move(result):
         place = form.move_of(result, board)
         return [["other", readable(lambda: repr(result))]] if place is None else [["action", f"move{place}"]]
+    if isinstance(result, tuple | list) and len(result) == 3:  # a square and its score, or the other way round
+        is_last = is_square(result[:2]) and form.move_of(result[:2], board) is not None
+        result = result[2] if is_last else result[0]
     (kind, value, *rest), *_ = parts_of(result, {}, has_names=False)
     x_moves = board.count("X") == board.count("O")
     if kind == "number":

@@ -84,6 +84,9 @@ def observations_from(cases: Sequence[TreeCase], answers: Sequence[Mapping[str, 
         searching = frozenset()  # these functions only convert the tree
     backwards = is_move_first([(case, answer["parts"]) for case, answer in seen if answer.get("parts")])
     found = [observation_from(case, answer, searching, backwards) for case, answer in seen]
+    numbers = [one for one in found if one.gives_move and one.gives_value]
+    if sum(one.move is not None and one.move > len(one.case.tree) for one in numbers) * 2 > len(numbers):
+        found = [replace(one, move=None, gives_move=False) for one in found]  # how many nodes there were, for example
     simple = [one for one in found if one.failure is None and all(map(is_leaf, one.case.tree))]
     if simple and not any(one.leaves for one in simple):
         return [replace(one, leaves=None) for one in found]

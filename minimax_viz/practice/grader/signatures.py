@@ -4,14 +4,13 @@ student's process.
 
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import product
 from types import FunctionType
 from typing import Any
 
 from minimax_viz.practice.grader.aima_berkeley import AimaGame, InstrumentedState, score
-from minimax_viz.practice.grader.boards import BOOLEAN, BoardForm, boards_for, is_board
+from minimax_viz.practice.grader.boards import BOOLEAN, BoardForm, board_of, boards_for
 from minimax_viz.practice.grader.forms import LEAF_TABLES, TABLES, TURNS, Form, Growing, forms_for, is_node
 from minimax_viz.practice.grader.hints import Hints
 from minimax_viz.practice.grader.instrumented import MATERIALS, flat, height_of
@@ -32,7 +31,7 @@ boards only.
 """
 AGENTS = {"MinimaxAgent": False, "AlphaBetaAgent": True}
 ROLES = {
-    "alpha": ("alpha", "α", "a"), "beta": ("beta", "β", "b"),
+    "alpha": ("alpha", "α", "a", "alfa"), "beta": ("beta", "β", "b"),
     "depth": ("depth", "d", "ply", "plies", "curdepth", "cur_depth", "current_depth", "level"),
     "limit": ("max_depth", "maxdepth", "depth_limit", "limit"),
     "is_max": (
@@ -190,34 +189,33 @@ def recognised(
     own = function
     if is_node(owner, hints) and name not in hints.own_calls:
         return known_function(name, own, namespace, hints)
-    needed = parameters_of(owner.__name__, owner, hints)
-    if any(one.default is one.empty and one.kind is one.POSITIONAL_OR_KEYWORD for one in needed):
-        return None
+    parameters = parameters_of(owner.__name__, owner, hints)
+    needed = [one for one in parameters if one.default is one.empty and one.kind is one.POSITIONAL_OR_KEYWORD]
+    known = [*inspect.signature(own).parameters.values()][1:]
+    if len(needed) == 1 and not any(role_of(one.name) == "tree" for one in known):
+
+        def on_its_tree(tree: Any, *arguments: Any, **by_name: Any) -> Any:
+            return own(owner(tree), *arguments, **by_name)
+
+        of_tree = inspect.Parameter("node", inspect.Parameter.POSITIONAL_ONLY)
+        on_its_tree.__signature__ = inspect.Signature([of_tree, *known])  # type: ignore[attr-defined]
+        return known_function(name, on_its_tree, namespace, hints)
 
     def on_new_object(*arguments: Any, **by_name: Any) -> Any:
-        return own(owner(), *arguments, **by_name)
+        return own(owner(*[None] * len(needed)), *arguments, **by_name)
 
-    known = [*inspect.signature(own).parameters.values()][1:]
-    board = board_of(owner)
+    holds_board = not any(role_of(one.name) == "tree" for one in known)
+    board = board_of(owner) if holds_board and not needed else None
     if board is None:
         on_new_object.__signature__ = inspect.Signature(known)  # type: ignore[attr-defined]
         return known_function(name, on_new_object, namespace, hints)
 
-    def on_board(of_ours: Any, *arguments: Any, **by_name: Any) -> Any:
-        made = owner()
-        setattr(made, board, of_ours)
-        return own(made, *arguments, **by_name)
+    def on_board(*arguments: Any, **by_name: Any) -> Any:  # the object that holds the board comes first
+        return own(*arguments, **by_name)
 
     first = inspect.Parameter("board", inspect.Parameter.POSITIONAL_ONLY)
     on_board.__signature__ = inspect.Signature([first, *known])  # type: ignore[attr-defined]
     return known_function(name, on_board, namespace, hints)
-
-
-def board_of(owner: type) -> str | None:
-    """Return the attribute in which the objects of a class keep a board of nine squares."""
-    with suppress(Exception):
-        return next((name for name, value in vars(owner()).items() if is_board(value)), None)
-    return None
 
 
 def pairs_in(
@@ -354,9 +352,10 @@ def turns_for(player: str, hints: Hints, namespace: Mapping[str, Any]) -> Iterat
         yield TURNS["not"]
     for kind in namespace.values():
         if isinstance(kind, type) and kind.__module__ == namespace.get("__name__"):
-            members = {end: one for one in vars(kind) for end in ("max", "min") if end in one.lower() and one[:1] != "_"}
-            if len(members) == 2 and not any(map(callable, (getattr(kind, one) for one in members.values()))):
-                yield getattr(kind, members["max"]), getattr(kind, members["min"])
+            names = [one for one in vars(kind) if one[:1] != "_" and not callable(getattr(kind, one))]
+            members = {end: getattr(kind, one) for one in names for end in ("max", "min") if end in one.lower()}
+            if len(members) == 2:
+                yield members["max"], members["min"]
     compared = {namespace.get(str(one), one) if isinstance(one, str) else one for one in hints.compared.get(player, ())}
     yield TURNS["bool"]
     for one, other in TURNS.values():
