@@ -52,8 +52,7 @@ class Judge:
 
     def __init__(self, function: KnownFunction, seen: Sequence[Observation]) -> None:
         self.function = function
-        # A minimax may prune inside: then its functions have windows, as far as they are seen.
-        self.prunes = function.prunes or any(has_inner_windows(one) for one in seen)
+        self.prunes = function.prunes
         self.is_deeper = any(one.again == "other" for one in seen) and not any(one.again == "same" for one in seen)
         if self.is_deeper:  # PVS, MTD(f) and their like: only the value and the move are judged, of whole numbers
             seen = [replace(one, leaves=None, windows={}, players={}) for one in seen if is_whole(one.case.tree)]
@@ -66,7 +65,9 @@ class Judge:
             self._direction = self._likely_direction()
         self._remembered = self._likely_memory()
         if not self.prunes and any(self._missing(one, self.expected(one, "ge")) for one in self._ran if one.leaves):
-            self.prunes = all(map(has_right_value, self._ran)) and any(map(self._is_pruned_by, RULES))
+            self.prunes = any(map(has_inner_windows, self._ran)) or (  # a minimax may prune inside
+                all(map(has_right_value, self._ran)) and any(map(self._is_pruned_by, RULES))
+            )
         self.rule, self.is_mixed = self._rule_kept()
 
     def _is_pruned_by(self, rule: CutoffRule) -> bool:
