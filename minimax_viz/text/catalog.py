@@ -14,7 +14,15 @@ from typing import Any, NamedTuple
 
 from minimax_viz.errors import IN_PYTHON, PLACEHOLDER, Language, MinimaxVizError, Sentence, SettingsError, Spelling
 from minimax_viz.safe_text import one_line, short_repr
-from minimax_viz.text.numbers import BOUND_SIGNS, chance_text, count_text, percent_text, rounded_text, value_text
+from minimax_viz.text.numbers import (
+    BOUND_SIGNS,
+    MORE,
+    chance_text,
+    count_text,
+    percent_text,
+    rounded_text,
+    value_text,
+)
 
 BLANK = re.compile(r"\{\d+\}")
 
@@ -136,7 +144,12 @@ class Catalog(Language):
     def _filled(self, message: str, arguments: Mapping[str, Argument]) -> list[TextRun]:
         pieces: list[TextRun] = []
         for part in parts_of(message):
-            pieces += self.pieces(arguments[part[0]], part[1]) if isinstance(part, tuple) else [part]
+            if isinstance(part, tuple):
+                pieces += self.pieces(arguments[part[0]], part[1])
+            elif pieces and pieces[-1].text.endswith(MORE):
+                pieces.append(TextRun(part.text.removeprefix(".")))  # … ends a sentence, too
+            else:
+                pieces.append(part)
         return [piece for piece in pieces if piece.text]
 
     def title(self, game: str, title: str) -> str:

@@ -16,6 +16,7 @@ MOST_PARTS = 1000  # of a fraction
 WHOLE = (0, 100)
 CLOSE = 1e-9
 BOUND_SIGNS = {"lower": "≥ ", "upper": "≤ "}
+MORE = "…"  # after the digits of a number that is shown in part
 ABOUT = "≈ "  # before values that rest on estimates
 
 
@@ -57,7 +58,7 @@ def short_text(value: float | None) -> str:
     kept = len(decimals) - len(digits) + max(SHOWN_DIGITS - before, 1)
     if "e" in text or before + len(digits) <= MOST_DIGITS or len(decimals) <= kept:
         return text
-    return f"{whole}.{decimals[:kept]}…"
+    return f"{whole}.{decimals[:kept]}{MORE}"
 
 
 def digits_of(value: float) -> int:

@@ -292,6 +292,11 @@ def test_numbers_as_each_language_writes_them(value, about, english, russian):
     assert [catalog(code).number(value, about) for code in ("en", "ru")] == [english, russian]
 
 
+def test_dots_that_stand_for_digits_end_a_sentence_too():
+    told = trace("[0.6666666666666,1]").transcript()
+    assert "A1 is a leaf worth 0.6666… Leaves" in told and "….\n" not in told + "\n"
+
+
 def test_an_unknown_language_names_those_there_are():
     with pytest.raises(MinimaxVizError, match="en, ru"):
         catalog("xx")

@@ -4,6 +4,7 @@ import { MARKS } from "./sides.js";
 import { html, svg } from "../shell/elements.js";
 import { Tally } from "../lesson/tally.js";
 
+/** @import { Trace } from "../kernel/trace.js" */
 /** What Python counted of a search: b*, and of each ply the nodes, leaves, cutoffs and pruned moves. */
 /** @typedef {{ branching: number | null, plies: number[][] }} Figures */
 
@@ -23,7 +24,7 @@ export class Account {
   /** The comparison in one line: how much each search looked at, and what that saves. */
   get summary() {
     const { duel, catalog, names } = this;
-    const counts = duel.traces.map(({ totals }) => totals.nodes);
+    const counts = duel.costs.map(({ nodes }) => nodes);
     const parts = counts.map((nodes, side) =>
       html(
         "span",
@@ -52,17 +53,20 @@ export class Account {
    */
   tables(figures, least) {
     const { catalog, isOnePosition } = this;
-    const tallies = this.duel.traces.map((trace) => new Tally(trace));
+    const { costs, traces } = this.duel;
     const heads = [...this.names, ...(isOnePosition ? [catalog.text("compare_page.account.difference")] : [])];
     const totals = this.table("totals", ["", ...heads]);
+    const inPasses = costs.some(({ passes }) => passes > 1);
     for (const name of COUNTS) {
-      const [one, two] = tallies.map(({ inAll }) => inAll[name]);
+      const [one, two] = costs.map((cost) => cost[name === "pruned" ? "pruned_moves" : name]);
       totals.append(row({ "data-account": name }, catalog.text(`page.tally.${name}`), this.pair(one, two)));
     }
     /** @type {[string, string[] | null | undefined][]} */
     const more = [
+      ["passes", inPasses ? costs.map(({ passes }) => catalog.count(passes)) : null],
+      ["last_pass", inPasses ? costs.map(({ last_pass }) => catalog.count(last_pass)) : null],
       ["branching", figures?.map(({ branching }) => (branching === null ? "–" : catalog.decimal(branching, 2)))],
-      ["minimum", least ? tallies.map(({ inAll }) => `${catalog.decimal(inAll.leaves / least, 2)} ×`) : null],
+      ["minimum", least ? costs.map(({ leaves }) => `${catalog.decimal(leaves / least, 2)} ×`) : null],
     ];
     for (const [name, said] of more) {
       if (said)
@@ -73,8 +77,8 @@ export class Account {
             isOnePosition ? [...said, ""] : said,
           ));
     }
-    const visited = (/** @type {Tally} */ tally) => tally.before(0).map(({ allVisited }) => [allVisited]);
-    const counted = figures ? figures.map(({ plies }) => plies) : tallies.map(visited);
+    const visited = (/** @type {Trace} */ trace) => new Tally(trace).before(0).map(({ allVisited }) => [allVisited]);
+    const counted = figures ? figures.map(({ plies }) => plies) : traces.map(visited);
     const explained = figures ? [html("p", { class: "branching" }, catalog.text("compare.branching"))] : [];
     return [totals, ...explained, this.plies(counted, heads)];
   }

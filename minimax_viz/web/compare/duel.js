@@ -26,8 +26,12 @@ export class Duel {
     this.counterparts = new Counterparts(this.pairing, this.steps);
     this.union = new Union(traces, this.pairing);
     this.unionSteps = SIDES.map((side) => new UnionSteps(this.union, this.counterparts, side));
+    /** What both searches cost, with the passes and looks that are not drawn. */
+    this.costs = traces.map(({ document, totals }) =>
+      document.costs ?? { ...totals, passes: 1, last_pass: totals.nodes }
+    );
     /** How many ticks a race takes: at each, either search looks at one node more. */
-    this.ticks = Math.max(...traces.map((trace) => trace.totals.nodes));
+    this.ticks = Math.max(...this.costs.map(({ nodes }) => nodes));
   }
 
   /**
@@ -62,15 +66,17 @@ export class Duel {
   }
 
   /**
-   * The step at which a search has just entered a node of a number, from 1; its last step once there is none left.
+   * The step at which a search has just entered a node of a number, from 1; its last step once there is none left. Nodes
+   * that are not drawn come first.
    * @param {number} side
    * @param {number} number
    */
   stepAt(side, number) {
     const trace = this.traces[side];
-    if (number >= trace.totals.nodes) return this.steps[side].count;
+    const drawn = number - this.costs[side].nodes + trace.totals.nodes;
+    if (drawn >= trace.totals.nodes) return this.steps[side].count;
     const { visited } = trace.before;
-    return this.steps[side].firstStep(firstYes(0, trace.rows - 1, (row) => visited[row + 1] >= number));
+    return this.steps[side].firstStep(firstYes(0, trace.rows - 1, (row) => visited[row + 1] >= drawn));
   }
 
   /**
@@ -122,8 +128,8 @@ export class Duel {
 
   /** The search that needs fewer nodes. @returns {Side} */
   get faster() {
-    const [one, two] = this.traces.map(({ totals }) => totals.nodes);
-    return two <= one ? 1 : 0;
+    const [one, two] = this.costs;
+    return two.nodes <= one.nodes ? 1 : 0;
   }
 
   get slower() {

@@ -293,7 +293,7 @@ export class Page extends Stepper {
       return this.step < this.steps.count;
     }
     const { by } = paceOf(this.speed.value, duel.ticks);
-    const done = duel.traces[duel.faster].totals.nodes;
+    const done = duel.costs[duel.faster].nodes;
     const finish = tick < done ? done : duel.ticks;
     this.goToTick(Math.min(finish, tick + by)); // never past the moment at which one of them is done
     return Number(this.tick) < duel.ticks;

@@ -40,7 +40,7 @@ export class RaceView {
     const { duel } = this;
     const { catalog } = words;
     moments.forEach((moment, side) => {
-      const { nodes } = duel.traces[side].totals;
+      const { nodes } = duel.costs[side];
       const done = Math.min(tick, nodes);
       const isDone = done === nodes;
       const lane = byId(`lane${side}`);

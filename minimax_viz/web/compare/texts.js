@@ -29,11 +29,11 @@ export function sayBoth(both, words, isEvery) {
     const narrator = words.narrators[side];
     renew(byId(`said${side}`), ...told(moment.trace, headed(sentencesOf(narrator, moment.step)), `reasons${side}`));
     byId(`at${side}`).textContent = headingOf(moment, catalog, isEvery);
-    const { nodes } = moment.totals;
-    byId(`count${side}`).textContent = catalog.text("compare_page.seen", {
-      seen: nodes,
-      nodes: moment.trace.totals.nodes,
-    });
+    const { nodes } = moment.trace.totals, all = words.duel.costs[side].nodes;
+    byId(`count${side}`).textContent = catalog.text(
+      all === nodes ? "compare_page.seen" : "compare_page.seen.drawn",
+      { seen: moment.totals.nodes, nodes, all },
+    );
   });
   const said = words.meanwhile(both).flatMap(([key, known], at) => {
     const said = mentions(words.duel.union, catalog.segments(key, known));

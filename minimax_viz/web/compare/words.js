@@ -26,8 +26,6 @@ export class Words {
     this.catalog = catalog;
     this.names = names.map((name, side) => `${MARKS[side]} ${name}`);
     this.narrators = duel.traces.map((trace) => new Narrator(trace, catalog));
-    /** Whether values of a search rest on evaluations at its depth limit, or on candidates alone. */
-    this.estimates = duel.traces.map((trace) => trace.has(HORIZON) || trace.has(DISCARDED));
   }
 
   /** How the searches stand to each other. @param {BothMoments} both @returns {Message[]} */
@@ -117,6 +115,12 @@ export class Words {
     }
   }
 
+  /** Whether a value rests on evaluations at the depth limit, or on candidates alone. @param {number} side @param {number} row */
+  isEstimate(side, row) {
+    const trace = this.duel.traces[side];
+    return trace.restsOnEstimates(row) || (trace.kind[row] === INTERIOR && trace.has(DISCARDED));
+  }
+
   /**
    * A settled value with what is proved of it, in words.
    * @param {number} side
@@ -124,8 +128,7 @@ export class Words {
    */
   known(side, row) {
     const trace = this.duel.traces[side];
-    const isEstimate = trace.restsOnEstimates(row) || (trace.kind[row] === INTERIOR && trace.has(DISCARDED));
-    const kind = isEstimate ? "estimate" : trace.bound(row) || "returned";
+    const kind = this.isEstimate(side, row) ? "estimate" : trace.bound(row) || "returned";
     return this.catalog.text(`compare_page.known.${kind}`, { value: this.catalog.number(trace.value(row)) });
   }
 
@@ -165,10 +168,10 @@ export class Words {
   race(tick) {
     const { duel, names } = this;
     const { faster, slower } = duel;
-    const [most, least] = [slower, faster].map((side) => duel.traces[side].totals.nodes);
-    const isDone = (/** @type {Side} */ side) => tick >= duel.traces[side].totals.nodes;
+    const [most, least] = [slower, faster].map((side) => duel.costs[side].nodes);
+    const isDone = (/** @type {Side} */ side) => tick >= duel.costs[side].nodes;
     const value = (/** @type {Side} */ side) =>
-      this.catalog.number(duel.traces[side].value(0), this.estimates[side]) || "—";
+      this.catalog.number(duel.traces[side].value(0), this.isEstimate(side, 0)) || "—";
     const end = (/** @type {Side} */ side) => (duel.traces[side].document.complete ? "done" : "stopped");
     if (!isDone(faster)) return [["compare_page.race.running", { tick }]];
     /** @type {Message[]} */
@@ -192,9 +195,9 @@ export class Words {
       yield catalog.text("compare_page.caution.games", { one: this.games[0], two: this.games[1] });
     else if (!duel.counterparts.isOnePosition)
       yield catalog.text("compare_page.caution.boards", { one: one.board, two: two.board });
-    for (const [side, { document, totals }] of duel.traces.entries()) {
+    for (const [side, { document }] of duel.traces.entries()) {
       if (!document.complete)
-        yield `${names[side]}: ${catalog.text(`stopped.${document.stopped}`, { nodes: totals.nodes })} ${
+        yield `${names[side]}: ${catalog.text(`stopped.${document.stopped}`, { nodes: duel.costs[side].nodes })} ${
           catalog.text("compare_page.caution.stopped")
         }`;
     }

@@ -42,6 +42,8 @@ import { windowsOf } from "./windows.js";
  * @property {string | null} score
  * @property {Player | null} root
  */
+/** @typedef {{ value: number | null, nodes: number, leaves: number, cutoffs: number, pruned_moves: number, max_ply: number }} Totals */
+/** What a whole search costs. @typedef {Totals & { passes: number, last_pass: number }} Costs */
 /**
  * @typedef {object} TraceDocument
  * @property {string} game
@@ -55,7 +57,8 @@ import { windowsOf } from "./windows.js";
  * @property {Settings} settings
  * @property {boolean} complete
  * @property {"nodes" | "time" | "interrupt" | null} stopped
- * @property {{ value: number | null, nodes: number, leaves: number, cutoffs: number, pruned_moves: number, max_ply: number }} totals
+ * @property {Totals} totals
+ * @property {Costs} [costs] of the search of which these rows are a part; the page's own
  * @property {{ move: string[], name: string[], player: NodeType[], change: Change[], probability?: (number | null)[] }} labels
  * @property {number[]} values
  * @property {Record<string, number>} [open] how many moves were not tried, of rows that were open at the end

@@ -22,7 +22,8 @@ export function hasMore({ passes, columns }) {
 }
 
 /**
- * The document of the last finished pass as a search of its own, of each move the last visit; others stay as they are.
+ * The document of the last finished pass as a search of its own, of each move the last visit, with what
+ * the whole search `costs`; others stay as they are.
  * @param {TraceDocument} document
  * @returns {TraceDocument}
  */
@@ -59,6 +60,11 @@ export function lastPass(document) {
     probes: renumbered(document.probes),
     rest: renumbered(document.rest),
     open: renumbered(document.open),
+    costs: {
+      ...document.totals,
+      passes: passes.length || 1,
+      last_pass: kind.slice(visits.root, end).filter((one) => one <= VISITED).length,
+    },
     totals: {
       ...document.totals,
       nodes: visited[kept.length],

@@ -1,6 +1,6 @@
 // The messages of one language, filled in: text/catalog.py.
 
-import { chanceText, countText, valueText, percentText, roundedText } from "./numbers.js";
+import { MORE, chanceText, countText, valueText, percentText, roundedText } from "./numbers.js";
 
 /** @typedef {{ text: string, row: number | null }} Segment A piece of a sentence and the row it mentions. */
 /** @typedef {{ value: number, row?: number | null, about?: boolean, bound?: import("../kernel/bounds.js").Bound }} Numeral A value or a bound; `about`: it rests on estimates. */
@@ -50,11 +50,11 @@ export class Catalog {
     const pieces = [];
     let end = 0;
     for (const match of message.matchAll(PLACEHOLDER)) {
-      pieces.push({ text: message.slice(end, match.index), row: null });
+      pieces.push(plain(message.slice(end, match.index), pieces));
       pieces.push(...this.pieces(/** @type {Argument} */ (known[match[1]]), match[2].split("|").slice(1)));
       end = match.index + match[0].length;
     }
-    pieces.push({ text: message.slice(end), row: null });
+    pieces.push(plain(message.slice(end), pieces));
     return pieces.filter((piece) => piece.text);
   }
 
@@ -151,4 +151,9 @@ export class Catalog {
   count(count) {
     return countText(count, this.thousands);
   }
+}
+
+/** Words of a message after other pieces: … ends a sentence, too. @param {string} text @param {Segment[]} pieces @returns {Segment} */
+function plain(text, pieces) {
+  return { text: pieces.at(-1)?.text.endsWith(MORE) ? text.replace(/^\./, "") : text, row: null };
 }

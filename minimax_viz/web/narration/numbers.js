@@ -2,6 +2,7 @@
 
 import { isInfinite } from "../base/number.js";
 
+export const MORE = "…"; // after the digits of a number that is shown in part
 const MINUS = "\u2212";
 const MOST_DECIMALS = 6; // of a percentage
 const WHOLE = [0, 100];
@@ -52,7 +53,7 @@ export function shortText(value) {
   const digits = /^−?0$/.test(whole) ? decimals.replace(/^0+/, "") : decimals;
   const kept = decimals.length - digits.length + Math.max(SHOWN_DIGITS - before, 1);
   if (text.includes("e") || before + digits.length <= MOST_DIGITS || decimals.length <= kept) return text;
-  return `${whole}.${decimals.slice(0, kept)}…`;
+  return `${whole}.${decimals.slice(0, kept)}${MORE}`;
 }
 
 /** How many digits identify a number. @param {number} size */

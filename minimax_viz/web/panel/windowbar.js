@@ -26,7 +26,6 @@ const FOOT = 1.25; // the values
 const TICK = 0.88;
 const BOLD = 1.16; // by so much letters are wider
 const GAP = 0.7;
-const TICK_DIGITS = 6;
 
 /** What a win is worth, where a value says how a game ends. @type {Record<string, number>} */
 const WINS = { win: 1, ten: 10 };
@@ -309,7 +308,7 @@ function outcomes(trace, values, catalog, side) {
   const { settings: { depth, score }, document: { players } } = trace;
   const win = WINS[score ?? ""];
   const areOutcomes = !trace.isTree && depth === null && values.every((value) => [-win, 0, win].includes(value));
-  if (!areOutcomes) return (value) => catalog.number(Number(value.toPrecision(TICK_DIGITS)));
+  if (!areOutcomes) return (value) => catalog.number(value);
   return (value) => {
     const player = value > 0 === (side === "max") ? players.max ?? "MAX" : players.min ?? "MIN";
     return catalog.text(value ? "page.window.win" : "page.window.draw", { value: { value }, player });

@@ -6,12 +6,13 @@ import { Duel } from "./compare/duel.js";
 import { Words } from "./compare/words.js";
 import { Catalog } from "./narration/catalog.js";
 import { Trace } from "./kernel/trace.js";
+import { lastPass } from "./lesson/lastpass.js";
 
 const SIDES = [0, 1];
 const { catalogs, pairs } = JSON.parse(readFileSync(0, "utf-8"));
 
 function answer({ documents, names, partings, steps: wanted, rows }) {
-  const duel = new Duel(documents.map((document) => new Trace(document)));
+  const duel = new Duel(documents.map((document) => new Trace(lastPass(document))));
   const words = Object.entries(catalogs).map(([code, known]) =>
     new Words(duel, new Catalog(code, known), names, names, "", partings[code] ?? ""));
   const said = (one, both) => one.meanwhile(both).map(([key, known]) => one.catalog.text(key, known)).join(" ");

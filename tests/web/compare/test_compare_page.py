@@ -274,21 +274,26 @@ def test_of_many_searches_the_page_says_whose_sentences_these_are(quiet_page: "P
 
 
 def test_the_account_has_python_s_figures(quiet_page: "Page", tmp_path: Path):
-    for board, saving, first in (
-        (AIMA, "② saves 15.4%", "Same value (3), same move (B)."),
-        (CUT, "② saves 25%", "Same value (0), same move (a2)."),
+    in_passes = [trace(CUT, depth=3, deepen=deepen) for deepen in (True, False)]
+    for traces, saving, first in (
+        (both(AIMA), "② saves 15.4%", "Same value (3), same move (B)."),
+        (both(CUT), "② saves 25%", "Same value (0), same move (a2)."),
+        (in_passes, "② saves 50%", "Of a search in passes, or one that looks"),
     ):
-        traces = both(board)
         open_account(quiet_page, tmp_path, traces)
-        assert not quiet_page.is_visible("#cautions")
+        assert quiet_page.is_visible("#cautions") == (traces is in_passes)  # which ends at a depth limit
         assert quiet_page.inner_text("#summary .saving") == saving
         quiet_page.keyboard.press("a")
-        assert quiet_page.locator("#account-said li").first.inner_text() == first
+        assert quiet_page.locator("#account-said li").first.inner_text().startswith(first)
         for name in ("nodes", "leaves", "cutoffs", "pruned_moves"):
             row = cells(quiet_page, f"[data-account={name.removesuffix('_moves')}]")
             assert row[:2] == [str(getattr(shown, name)) for shown in traces]
-        expected = [f"{effective_branching(shown):.2f}" for shown in traces]
+        known = [effective_branching(shown) for shown in traces]
+        expected = ["–" if found is None else f"{found:.2f}" for found in known]
         assert cells(quiet_page, "[data-account=branching]")[:2] == expected
+        passes = [[str(len(shown.passes)), str(shown.last_pass.nodes)] for shown in traces]
+        told = [cells(quiet_page, f"[data-account={name}]")[:2] for name in ("passes", "last_pass")]
+        assert told == (list(map(list, zip(*passes, strict=True))) if traces is in_passes else [[], []])
         least = minimal_leaves(traces)
         shown_least = cells(quiet_page, "[data-account=minimum]")[:2]
         assert shown_least == ([] if least is None else [f"{shown.leaves / least:.2f} ×" for shown in traces])

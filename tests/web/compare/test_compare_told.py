@@ -12,6 +12,7 @@ import pytest
 from compare_files import both
 from graph_game import GraphGame
 from minimax_viz import trace
+from minimax_viz.output.html.page import page_document
 from minimax_viz.record.columns import PRUNED, VISITED
 from minimax_viz.record.file import document_of
 from minimax_viz.record.steps import Step
@@ -269,6 +270,18 @@ def test_race(board: str, told: dict[str, Any]):
         said = found["meanwhile"]["en"]
         assert ("② alpha-beta is done" in said) == (tick >= traces[1].nodes)
         assert ("times as many" in said) == (tick == traces[0].nodes)
+
+
+def test_in_a_race_earlier_passes_are_run_too(tmp_path: Path):
+    deepened = trace(CUT, depth=3, deepen=True)
+    documents = [json.loads(page_document(shown)) for shown in (deepened, trace(CUT, depth=3))]
+    (found,) = answers(tmp_path, [asked(both(CUT)) | {"documents": documents}])
+    race = found["race"]
+    assert len(race) == deepened.nodes
+    earlier = deepened.nodes - deepened.last_pass.nodes
+    assert {found["at"][0] for found in race[:earlier]} == {1}
+    assert len({found["at"][0] for found in race[earlier:]}) == deepened.last_pass.nodes
+    assert [tick["meanwhile"]["en"].count("is done") for tick in race[-2:]] == [1, 2]
 
 
 def test_different_positions_and_stopped_searches(told: dict[str, Any]):
