@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import product
 from typing import Any, Literal
 
-from minimax_viz.practice.grader.cases import TreeCase, is_leaf, size_of
+from minimax_viz.practice.grader.cases import LINES, BoardHabit, TreeCase, is_leaf, size_of
 from minimax_viz.practice.grader.instrumented import below, leaves_of
 from minimax_viz.practice.grader.observation import Failure, Observation, is_best
 from minimax_viz.practice.grader.session import ONLY_WAY, CallWay
@@ -42,7 +42,9 @@ OF_BOTH = (
     habit("first-child-skipped", "first_child", skips="first"),
     habit("last-child-skipped", "last_child", skips="last-always"),
     habit("first-child-skipped", "first_child", skips="first-always"),
-    habit("first-child-only", "first_only", only_first=True),
+    habit("first-child-only", "first_only", only_first="both"),
+    habit("first-child-only", "first_only_at_max", only_first="max"),
+    habit("first-child-only", "first_only_at_min", only_first="min"),
     habit("last-child-skipped", "first_two", most=2),
     habit("last-child-skipped", "first_three", most=3),
     habit("last-child-skipped", "first_four", most=4),
@@ -104,6 +106,8 @@ OF_PRUNING = (
     habit("window-not-passed", "none_at_root", handed="none-at-root"),
     habit("wrong-window", "mirrored", handed="mirrored"),
     habit("wrong-window", "swapped", handed="swapped"),
+    habit("wrong-window", "swapped_at_max", handed="swapped-max"),
+    habit("wrong-window", "swapped_at_min", handed="swapped-min"),
     habit("wrong-side", "crossed", narrows="crossed"),
     habit("wrong-side", "crossed", narrows="widened"),
     habit("wrong-side", "beta_at_max", narrows="beta-at-max"),
@@ -162,10 +166,23 @@ def styles_of(known: KnownHabit) -> Iterator[KnownHabit]:
         yield KnownHabit(known.mistake, known.name, styled)
 
 
-DivergenceKind = Literal["failure", "nothing", "changed", "value", "missing", "extra", "again", "rule", "move"]
+DIAGONALS = LINES[6:]
+OF_BOARDS: Mapping[str, tuple[tuple[str, BoardHabit], ...]] = {
+    "same_mark": (("wrong-player", BoardHabit(passes=False)),),
+    "last_square": (("last-child-skipped", BoardHabit(squares=range(8))),),
+    "first_square": (("first-child-skipped", BoardHabit(squares=range(1, 9))),),
+    "line_forgotten": tuple(
+        ("wrong-value", BoardHabit(lines=[line for line in LINES if line not in forgotten]))
+        for forgotten in (*([line] for line in LINES), DIAGONALS, LINES[:3], LINES[3:6])
+    ),
+    "draw_counts": (("wrong-value", BoardHabit(draw=1)), ("wrong-value", BoardHabit(draw=-1))),
+}
+"""Habits on boards, by the names of their sentences."""
+
+DivergenceKind = Literal["failure", "nothing", "changed", "value", "missing", "extra", "again", "rule", "move", "uncut"]
 """A kind of departure from what is right: the function fails, returns nothing, changes the tree, returns a wrong value,
-does not look at leaves that it must see, looks at others, looks at some again, mixes the rules, or returns a wrong
-move.
+does not look at leaves that it must see, looks at others, looks at some again, mixes the rules, returns a wrong move,
+or never cuts on any board.
 """
 
 
@@ -240,6 +257,8 @@ class FunctionGrade:
     leaves_seen: bool = True
     is_deeper: bool = False
     """Whether it looks again with other windows or depths, so that only its values and moves are judged."""
+    is_level: bool = False
+    """Whether it was tried only on trees whose leaves are all at one depth, since it fails on others."""
 
     @property
     def is_right(self) -> bool:

@@ -42,7 +42,11 @@ LONGEST_TREE = 160  # characters
 
 def sentence_of(finding: Finding, words: Catalog) -> str:
     """State the mistake, and where it shows."""
-    facts = {"limit": Number(finding.habit.limit)} if finding.name == "starts_finite" and finding.habit else {}
+    facts: dict[str, Any] = {}
+    if finding.name == "starts_finite" and finding.habit:
+        facts = {"limit": Number(finding.habit.limit)}
+    if finding.name == "horizon_fixed":
+        facts = {"plies": finding.seen.deepest}
     key = f"grade.is.{finding.name}"
     of_mover = f"{key}.mover"
     what = words.text(of_mover if finding.view == "mover" and of_mover in words.messages else key, **facts)
@@ -66,6 +70,8 @@ def evidence_of(finding: Finding, words: Catalog) -> str:
             return words.text("grade.shows.value", tree=tree, got=Number(got), want=Number(want))
         case "move":
             return move_of(finding, tree, words)
+        case "uncut":
+            return words.text("grade.shows.uncut", tree=tree, visits=max(seen.visits.values()))
         case "again":
             ((leaf, times),) = Counter(seen.leaves).most_common(1)
             return words.text("grade.shows.again", tree=tree, leaf=leaf_name(finding, leaf, words), times=times)
@@ -203,6 +209,8 @@ def leaves_of(finding: Finding, paths: Sequence[str], words: Catalog) -> str:
 
 def sentence_if_right(grade: FunctionGrade, words: Catalog) -> str:
     """State that a function is right, and by which rule it cuts."""
+    if grade.is_level and not grade.is_deeper:
+        return words.text("grade.right_level", function=grade.function, trees=grade.cases)
     if grade.is_deeper:
         return words.text("grade.right_deeper", function=grade.function, trees=grade.cases)
     key = "grade.right" if grade.rule is None else f"grade.right_{grade.rule}"

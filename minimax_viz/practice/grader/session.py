@@ -197,12 +197,19 @@ class KnownFunction:
     """Whether it is a search only if it is right about something."""
 
 
+OWN_MISTAKES = (
+    "NameError", "UnboundLocalError", "ZeroDivisionError", "OverflowError", "RecursionError", "MemoryError",
+    "StopIteration", "NotImplementedError", "SystemExit", "KeyboardInterrupt", "Forbidden",
+)  # fmt: skip
+"""Exceptions that have nothing to do with what a tree is made of."""
+
+
 def is_own_mistake(one: Observation) -> bool:
     """Whether a call failed for a mistake of the program's own, not because it expects another kind of tree."""
     failure = one.failure
     if failure is None or failure.name in ("AttributeError", "KeyError"):
         return False
-    if failure.name not in ("TypeError", "IndexError", "ValueError", "AssertionError"):
+    if failure.name in OWN_MISTAKES:
         return True
     if "argument" in failure.message:
         return failure.line > 0
@@ -311,8 +318,11 @@ class Session:
         if not function.ways[0].form:
             return 0
         most, place, told = 0.0, None, None
+        takes_numbers = False
         for at, way in enumerate(function.ways[:MOST_WAYS]):
             is_odd, found = way.form in ODD_FORMS, "" if place is None else function.ways[place].form
+            if is_odd and takes_numbers:
+                continue
             if most >= RUNS and way.form != found and {way.form, found} <= {*MATERIALS}:
                 continue  # a list will do, or a tuple: no other does better, though it may hide a mistake
             cases = warming(function.style, way.shape, way.knows_player)
@@ -325,6 +335,7 @@ class Session:
             if failures:
                 told = failures[0] if told is None or way.form in MATERIALS[:1] else told
             worth = worth_of(seen, is_list=way.form in MATERIALS)
+            takes_numbers |= worth >= RUNS and way.form in MATERIALS and any(one.takes_numbers for one in seen)
             if worth == len(cases):
                 return at
             is_same = place is None or function.ways[place].form == way.form
