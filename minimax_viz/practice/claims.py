@@ -4,6 +4,7 @@ import csv
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from io import StringIO
 from math import isnan
 from typing import Any, NamedTuple
@@ -12,6 +13,7 @@ from minimax_viz.errors import All, ClaimError, Sentence, TextPlace
 from minimax_viz.practice.course import CourseNode
 from minimax_viz.practice.exercise import Claim
 from minimax_viz.safe_text import ELLIPSIS, short_repr
+from minimax_viz.views.side import turned
 
 EXAMPLE = "value=3 pruned=C2,C3"
 PARTS = ("value", "pruned", "leaves", "order")
@@ -20,8 +22,11 @@ ALSO_CALLED: Mapping[str, Sequence[str]] = {
 }  # fmt: skip
 """Other names for the parts of a claim, which are also the columns of a class's file."""
 
-NONES = ("-", "−", "–", "—", "∅")
-"""Signs for an empty list of pruned nodes: a minus, or what a word processor turns it into."""
+NONES = ("-", "−", "–", "—", "∅", "none", "nothing")
+"""What stands for an empty list of pruned nodes: a word, a minus, or what a word processor turns it into."""
+BETWEEN = ("and", "&")
+"""Words between the names of nodes."""
+EXAMPLES = {"leaves": "leaves=7"}
 
 PLACE = r"\d+(?:st|nd|rd|th)[ \t]+leaf\b|leaf[ \t]+\d+\b"
 """A leaf named by its place among the leaves."""
@@ -45,7 +50,7 @@ class NodeNames:
         for node in nodes:
             self.known.setdefault(node.path, [node.path])
         self.names = [node.name for node in nodes]
-        self.leaves = [node for node in nodes if node.value is not None]
+        self.leaves = [(node, turned(node.value, node.side)) for node in nodes if node.value is not None]
 
     def pruned(self, name: str) -> str:
         """Return the path of the node with this name, which is not the root. Raises ClaimError."""
@@ -60,21 +65,25 @@ class NodeNames:
         """Whether a node is called so."""
         return name in self.known or name.casefold() in self.alike
 
+    def listed(self, words: Sequence[str]) -> list[str]:
+        """Return the words of a list without those between names."""
+        return [word for word in words if word.lower() not in BETWEEN or self.has(word)]
+
     def leaf(self, name: str) -> list[str]:
         """Return the path of the leaf with this place, or those of all leaves with this value."""
         if re.fullmatch(PLACE, name, re.IGNORECASE):
             place = int("".join(filter(str.isdecimal, name)))
-            return [node.path for node in self.leaves[place - 1 : place]] if place else []
+            return [node.path for node, _ in self.leaves[place - 1 : place]] if place else []
         try:
             value = number_of([name])
         except ClaimError:
             return []
-        return [node.path for node in self.leaves if node.value == value]
+        return [node.path for node, known in self.leaves if known == value]
 
     def sequence(self, words: Sequence[str]) -> tuple[str, ...]:
         """Return the paths of leaves in sequence; of several with a value, each is the next. Raises ClaimError."""
         found: list[str] = []
-        for word in words:
+        for word in self.listed(words):
             alike = [] if self.has(word) else [path for path in self.leaf(word) if path not in found]
             found.append(alike[0] if alike else self.path(word))
         return tuple(found)
@@ -112,22 +121,29 @@ def claim_from(given: Mapping[str, Sequence[str]], names: NodeNames) -> Claim:
     value, leaves = (number_of(given[part], part) if part in given else None for part in ("value", "leaves"))
     pruned = order = None
     if "pruned" in given:
-        is_none = len(given["pruned"]) == 1 and given["pruned"][0] in NONES
-        pruned = frozenset() if is_none else frozenset(map(names.pruned, given["pruned"]))
+        named = names.listed(given["pruned"])
+        is_none = len(named) == 1 and named[0].lower() in NONES and not names.has(named[0])
+        pruned = frozenset() if is_none else frozenset(map(names.pruned, named))
     if "order" in given:
         order = names.sequence(given["order"])
     values = {}
     for name, words in given.items():
         if name not in PARTS:
-            if not names.has(name):
+            if get_close_matches(name.lower(), PARTS) and not names.has(name):
                 raise ClaimError(
                     "A claim has no {part}; it has a value, what is pruned, or both: {example}.",
                     part=short_repr(name),
                     example=EXAMPLE,
                 )
             values[names.path(name)] = number_of(words, name)
-    if value is None and "/" in values:
-        value = values["/"]
+    if value is None:
+        value = values.get("/")
+    elif values.get("/", value) != value:
+        raise ClaimError(
+            "The claim gives the root two values, {value} and {other}; give it one.",
+            value=" ".join(given["value"]),
+            other=f"{values['/']:g}",
+        )
     if value is None and pruned is None and leaves is None and order is None and not values:
         raise ClaimError(
             "The claim says nothing; give a value, what is pruned, or both, as in {example}.", example=EXAMPLE
@@ -139,10 +155,10 @@ def number_of(words: Sequence[str], part: str = "value") -> float:
     """Parse a number with a decimal point or comma, or a fraction such as 28/3, the only word for a value. Raises
     ClaimError.
     """
-    text = " ".join(words)
+    text, example = " ".join(words), EXAMPLES.get(part, EXAMPLE)
     if len(words) != 1:
         raise ClaimError("{part} is {value}; give one number, as in {example}.", part=part, value=short_repr(text),
-                         example=EXAMPLE)  # fmt: skip
+                         example=example)  # fmt: skip
     try:
         above, sign, below = text.replace("−", "-").replace("∞", "inf").replace(",", ".").partition("/")
         number = float(above) / float(below) if sign else float(above)
@@ -150,7 +166,7 @@ def number_of(words: Sequence[str], part: str = "value") -> float:
         number = float("nan")
     if isnan(number):
         raise ClaimError("{part} is {value}; give a number, as in {example}.", part=part, value=short_repr(text),
-                         example=EXAMPLE)  # fmt: skip
+                         example=example)  # fmt: skip
     return number
 
 
@@ -222,7 +238,7 @@ def pupils_in(text: str, nodes: Sequence[CourseNode]) -> list[Pupil]:
     """
     names = NodeNames(nodes)
     found: list[Pupil] = []
-    for row in json_rows(text) if text.lstrip().startswith(("[", "{")) else csv_rows(text):
+    for row in json_rows(text) if text.lstrip().startswith(("[", "{")) else csv_rows(text, names):
         if len(found) == MOST_PUPILS:
             raise ClaimError("There are more than {most} pupils in the file; split it.", most=MOST_PUPILS)
         cells = row.cells if isinstance(row.cells, dict) else {}
@@ -242,13 +258,13 @@ def claim_in(row: ClassRow, names: NodeNames) -> Claim:
     """Read the claim in a row. Raises ClaimError."""
     if not isinstance(row.cells, dict):
         raise ClaimError("{row} has no name, value or pruned.", row=short_repr(row.cells))
-    cells = dict(zip(columns_of(row.cells), row.cells.values(), strict=True))
+    cells = dict(zip(columns_of(row.cells, names), row.cells.values(), strict=True))
     if row.error is not None:
         raise row.error
     given: dict[str, Sequence[str]] = {}
     pruned = cells.get("pruned")
-    for part in ("value", "leaves"):
-        value = cells.get(part)
+    for part in [column for column in cells if column in ("value", "leaves") or column not in COLUMNS]:
+        value = cells[part]
         if value in (None, ""):
             continue
         if isinstance(value, bool) or not isinstance(value, int | float | str):
@@ -285,15 +301,17 @@ def json_rows(text: str) -> Iterator[ClassRow]:
     yield from (ClassRow(Sentence("pupil {number}", number=str(number)), row) for number, row in enumerate(rows, 1))
 
 
-def columns_of(headings: Iterable[str]) -> list[str]:
-    """Return the columns that the headings stand for. Raises ClaimError."""
+def columns_of(headings: Iterable[str], names: NodeNames) -> list[str]:
+    """Return the columns that the headings stand for, or nodes whose values are claimed. Raises ClaimError."""
     columns: list[str] = []
     for heading in headings:
         column = part_called(heading)
-        if column not in COLUMNS:
+        if column not in COLUMNS and names.has(heading.strip()):
+            column = heading.strip()
+        elif column not in COLUMNS:
             raise ClaimError(
                 "There is no column {column}; the columns are name (or student, pupil), value, pruned (or skipped, "
-                "cut), leaves and order.",
+                "cut), leaves, order, and names of nodes.",
                 column=short_repr(heading),
             )
         if column in columns:
@@ -306,19 +324,19 @@ def columns_of(headings: Iterable[str]) -> list[str]:
     return columns
 
 
-def csv_rows(text: str) -> Iterator[ClassRow]:
+def csv_rows(text: str, names: NodeNames) -> Iterator[ClassRow]:
     """Yield the rows of a CSV file, separated by commas, semicolons or tabs. Raises ClaimError."""
     first = text.lstrip("\ufeff").partition("\n")[0]
     separator = max(",;\t", key=first.count)
     reader = csv.reader(StringIO(text.lstrip("\ufeff"), newline=""), delimiter=separator, strict=True)
     try:
         headings = filled(next(reader, []))
-        if not {*PARTS} & {*map(part_called, headings)}:
+        if not {*PARTS} & {*map(part_called, headings)} and not any(map(names.has, headings)):
             raise ClaimError(
                 "The first line names no column value or pruned; it should be {headings}.",
                 headings=separator.join(COLUMNS),
             )
-        head = columns_of(headings)
+        head = columns_of(headings, names)
         for row in map(filled, reader):
             if row:
                 error = None

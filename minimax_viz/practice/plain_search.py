@@ -66,12 +66,14 @@ class SearchHabit:
     - starts: the initial best value: "infinite", the wrong infinity ("inverted"), the one that fits the value taken
       ("fitting"), "zero" (at the nodes of both, or "zero-max", "zero-min"), "one" (−1 for MAX, 1 for MIN).
     - skips: the "first" or the "last" child, unless it is the only one; or "first-always", "last-always".
+    - only_first: at whose nodes only the first child is looked at: "max", "min", "both".
     - most: how many children are looked at.
     - limit: the greatest best value to begin with, in place of ∞, for the players who `limits`: "both", "max" or "min";
       "window": α and β of the root too.
     - table: values that are kept: "bounds", also those of cut nodes; "players", whoever moves there.
     - handed: the window for the children: "narrowed"; "ignored", that of an open root, whatever its window; "entry", as
-      the node got it; "none" ("none-at-root"); "swapped"; "mirrored", with the other sign; "own", without the bounds
+      the node got it; "none" ("none-at-root"); "swapped" ("swapped-max", "swapped-min");
+      "mirrored", with the other sign; "own", without the bounds
       from above ("own-max", "own-min": from the nodes of one player); "alpha" or "beta" alone.
     - narrows: the ends that a value narrows: "both"; "alpha" or "beta" alone; "replaced", even if that widens the
       window; "crossed" and "widened", the other player's end; "beta-at-max", "alpha-at-min", the same end at all nodes;
@@ -99,7 +101,7 @@ class SearchHabit:
     limit: float = inf
     limits: str = ""
     table: str = ""
-    only_first: bool = False
+    only_first: str = ""
     handed: str = "narrowed"
     narrows: str = "both"
     test: str = "right"
@@ -203,7 +205,7 @@ class PlainSearch:
                     alpha = best
             elif best < beta:
                 beta = best
-            if habit.only_first or is_late:
+            if is_late or habit.only_first in ("both", "max" if is_max else "min"):
                 break
             cuts = habit.prunes and self._cuts(is_max, best, alpha, beta, before)
             if cuts and habit.test == "late":
@@ -273,15 +275,17 @@ class PlainSearch:
         match self._habit.handed:
             case "none-at-root":
                 return (-inf, inf) if node.path == "/" else now
-            case "own-max" if not is_max:
+            case "own-max" | "swapped-max" if not is_max:
                 return now
-            case "own-min" if is_max:
+            case "own-min" | "swapped-min" if is_max:
                 return now
+            case "swapped" | "swapped-max" | "swapped-min":
+                return now[1], now[0]
             case "own" | "own-max" | "own-min":
                 return (max(values, default=-inf), inf) if is_max else (-inf, min(values, default=inf))
             case handed:
                 return {
-                    "entry": entry, "none": (-inf, inf), "swapped": (now[1], now[0]), "mirrored": (-now[1], -now[0]),
+                    "entry": entry, "none": (-inf, inf), "mirrored": (-now[1], -now[0]),
                     "alpha": (now[0], inf), "beta": (-inf, now[1]),
                 }[handed]  # fmt: skip
 

@@ -5,13 +5,12 @@ from collections.abc import Mapping
 from markupsafe import Markup
 
 from minimax_viz.output.html.exercises import STYLE_ATTRIBUTE
-from minimax_viz.output.html.page import policy
+from minimax_viz.output.html.page import colours_of_system, policy
 from minimax_viz.output.html.scripts import sheet
 from minimax_viz.output.svg import style_of
 from minimax_viz.output.svg_drawing import picture_svg
 from minimax_viz.output.templates import template
 from minimax_viz.picture.finished import FinishedPicture
-from minimax_viz.picture.theme import THEMES
 from minimax_viz.text.catalog import catalog
 
 STYLE = "grading/beside.css"
@@ -28,7 +27,7 @@ def beside_page(
          "drawing": Markup("".join(picture_svg(picture)))}
         for caption, picture in pictures.items()
     ]  # fmt: skip
-    styles = sheet(STYLE), style_of(THEMES["print"], "mv-print", "exercise.css")
+    styles = colours_of_system(), style_of(None, "mv-beside", "exercise.css"), sheet(STYLE)
     attributes = {found for one in shown for found in STYLE_ATTRIBUTE.findall(str(one["drawing"]))}
     return template("grading/beside.html.j2").render(
         lang=lang, policy=policy(styles, attributes=tuple(sorted(attributes))), styles=map(Markup, styles), title=title,

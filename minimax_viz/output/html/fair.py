@@ -4,10 +4,9 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from minimax_viz.output.html.page import policy, variables
+from minimax_viz.output.html.page import colours_of_system, policy
 from minimax_viz.output.html.scripts import sheet
 from minimax_viz.output.templates import template
-from minimax_viz.picture.theme import THEMES
 from minimax_viz.text.catalog import catalog
 
 STYLE = "fair/page.css"
@@ -46,9 +45,7 @@ def guide_page(title: str, questions: Sequence[tuple[str, str]], tiles: Sequence
 
 def filled(name: str, lang: str, **content: Any) -> str:
     """A page of the box."""
-    light, dark, paper = (variables(THEMES[theme]) for theme in ("light", "dark", "print"))
-    colours = f":root{{color-scheme:light dark;{light}}}@media (prefers-color-scheme:dark){{:root{{{dark}}}}}"
-    style = f"{colours}@media print{{:root{{color-scheme:light;{paper}}}}}\n{sheet(STYLE)}"
+    style = f"{colours_of_system()}\n{sheet(STYLE)}"
     return template(name).render(content, lang=lang, say=catalog(lang).text, style=style, policy=str(policy((style,))))
 
 

@@ -316,6 +316,15 @@ def variables(theme: Theme) -> str:
     return "".join(f"--{name}:{colour};" for name, colour in theme.variables().items())
 
 
+def colours_of_system() -> str:
+    """The colours of a page without a script: light or dark as the system is, and those of paper in print."""
+    light, dark, paper = (variables(THEMES[theme]) for theme in ("light", "dark", "print"))
+    return (
+        f":root{{color-scheme:light dark;{light}}}@media (prefers-color-scheme:dark){{:root{{{dark}}}}}"
+        f"@media print{{:root{{color-scheme:light;{paper}}}}}"
+    )
+
+
 @cache
 def policy(
     styles: tuple[str, ...],

@@ -191,7 +191,7 @@ def warming(style: str, shape: str, knows_player: bool) -> tuple[TreeCase, ...]:
     """Return the few cases on which the ways to call a function are compared."""
     if shape == "board":
         return boards(Random(SEED))[::4]
-    trees: list[Shape] = [[3, 5], [[3, 12], [2, 8]]]
+    trees: list[Shape] = [[3, 5], [[2, 8], 1], [[3, 12], [2, 8]]]
     if shape.startswith(ROW):
         trees = [level_tree(Random(number), height_of_row(shape), 2) for number in range(3)]
     elif style == "flat":
@@ -208,9 +208,9 @@ LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4
 BOARDS = 36
 
 
-def winner_of(board: str) -> int:
+def winner_of(board: str, lines: Sequence[tuple[int, int, int]] = LINES) -> int:
     """Return 1 if X has a row, -1 if O has, and 0 otherwise."""
-    for line in LINES:
+    for line in lines:
         marks = {board[at] for at in line}
         if len(marks) == 1 and marks != {"."}:
             return 1 if marks == {"X"} else -1
@@ -221,8 +221,42 @@ def tree_of_board(board: str) -> Shape:
     """Make the tree of a position: what each end of the game is worth for X."""
     if winner_of(board) or "." not in board:
         return winner_of(board)
-    mark = "X" if board.count("X") == board.count("O") else "O"
-    return [tree_of_board(board[:at] + mark + board[at + 1 :]) for at, empty in enumerate(board) if empty == "."]
+    return [tree_of_board(board[:at] + mover_of(board) + board[at + 1 :]) for at in empty_squares(board)]
+
+
+def mover_of(board: str) -> str:
+    """Return the mark of the player to move."""
+    return "X" if board.count("X") == board.count("O") else "O"
+
+
+def empty_squares(board: str) -> list[int]:
+    """List the empty squares of a board."""
+    return [at for at, mark in enumerate(board) if mark == "."]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardHabit:
+    """A way to go wrong about tic-tac-toe: the same player moves on, only these squares are tried, these lines are
+    known, or a full board is worth something for X.
+    """
+
+    passes: bool = True
+    squares: Sequence[int] = range(9)
+    lines: Sequence[tuple[int, int, int]] = LINES
+    draw: int = 0
+
+
+def value_of_board(board: str, habit: BoardHabit, mark: str = "") -> int:
+    """Compute the value of a position for X, with a habit; where nothing is tried, the best value is the first one."""
+    mark = mark or mover_of(board)
+    if winner := winner_of(board, habit.lines):
+        return winner
+    if "." not in board:
+        return habit.draw
+    other = {"X": "O", "O": "X"}[mark] if habit.passes else mark
+    tried = [at for at in empty_squares(board) if at in habit.squares]
+    values = [value_of_board(board[:at] + mark + board[at + 1 :], habit, other) for at in tried]
+    return max(values, default=-1) if mark == "X" else min(values, default=1)
 
 
 def boards(random: Random) -> tuple[TreeCase, ...]:
@@ -231,7 +265,7 @@ def boards(random: Random) -> tuple[TreeCase, ...]:
     for number in range(BOARDS * 4):
         moves, board = 9 - (2 + number % 4 + number // (BOARDS * 3)), "." * 9
         for move in range(moves):
-            empty = [at for at, mark in enumerate(board) if mark == "."]
+            empty = empty_squares(board)
             at = empty[int(random.random() * len(empty))]
             board = board[:at] + "XO"[move % 2] + board[at + 1 :]
             if winner_of(board):
@@ -308,6 +342,18 @@ def random_branch(random: Random, height: int) -> Shape:
 def level_tree(random: Random, height: int, width: int) -> Shape:
     """Draw a tree whose leaves are all at one depth."""
     return random_number(random) if height == 0 else [level_tree(random, height - 1, width) for _ in range(width)]
+
+
+def level_cases(knows_player: bool, seed: int) -> tuple[TreeCase, ...]:
+    """Return random trees whose leaves are all at one depth."""
+    random = Random(seed)
+    trees = [level_tree(random, 2 + number % 2, 2 + number % 3 // 2) for number in range(COUNT // 2)]
+    return with_roots(both_roots(trees, []), knows_player)
+
+
+def has_one_depth(tree: Shape) -> bool:
+    """Whether all leaves of a tree are at one depth."""
+    return is_leaf(tree) or (len({*map(height_of, tree)}) == 1 and all(map(has_one_depth, tree)))
 
 
 def is_full_binary(tree: Shape) -> bool:

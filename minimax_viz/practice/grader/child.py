@@ -19,7 +19,7 @@ from types import CodeType, ModuleType
 from typing import Any, BinaryIO
 
 from minimax_viz.practice.grader.aima_berkeley import supply_berkeley
-from minimax_viz.practice.grader.boards import BoardForm, is_text
+from minimax_viz.practice.grader.boards import BoardForm, is_square, is_text
 from minimax_viz.practice.grader.forms import TURNS, NamedNumber, NamedText
 from minimax_viz.practice.grader.hints import VALUES, Hints, hints_in, named
 from minimax_viz.practice.grader.instrumented import (
@@ -90,7 +90,7 @@ def serve(seconds: int, path: str, is_unconfined: bool) -> None:
     if trouble is not None:
         return
     file = Student(path)
-    tell(file.load(first["source"]))
+    tell(file.load(first["source"], is_negamax=first["is_negamax"]))
     for line in questions:
         question = decode(line.decode("ascii"))
         for number, case in enumerate(question["cases"]):
@@ -129,8 +129,8 @@ class Student:
         self._code: CodeType
         self._builtins = dict(vars(builtins))
 
-    def load(self, source: str) -> dict[str, Any]:
-        """Run the file, and report its known functions or its failure."""
+    def load(self, source: str, *, is_negamax: bool = False) -> dict[str, Any]:
+        """Run the file, and report its known functions or its failure; what may be negamax is, if that is known."""
         sys.addaudithook(refuse)
         sys.path.append(os.getcwd())  # noqa: PTH109 - its own folder, with what the user has put there
         linecache.cache[self._file] = (len(source), None, source.splitlines(keepends=True), self._file)
@@ -138,6 +138,7 @@ class Student:
         def run() -> None:
             self._code = compile(source, self._file, "exec")
             self._hints = hints_in(source)
+            self._hints.is_negamax = is_negamax
             if "asyncio" in source:
                 without_sockets()
             self._run()
@@ -170,10 +171,10 @@ class Student:
         notes = current_log[0] = AccessLog()
         paths: dict[int, str] = {}
         known = self._known[name]
-        form, view, turn = None, "max", "bool"
+        form, view, turn = None, "max", TURNS["bool"]
         if known.ways:
             form, turn, view = known.ways[way].form, known.ways[way].turn, known.ways[way].view
-        watch = CallRecorder(self._file, paths, self._functions, known.flat_names, TURNS.get(turn, TURNS["bool"]))
+        watch = CallRecorder(self._file, paths, self._functions, known.flat_names, turn)
         call: Call | None = None
 
         def run() -> Any:
@@ -185,7 +186,7 @@ class Student:
         failed, result, printed = self._guarded(run, watch)
         parts: list[list[Any]] = []
         if failed is None and isinstance(form, BoardForm):
-            parts = parts_on_board(result, form, case["board"])
+            parts = parts_on_board(plain_numbers(result), form, case["board"])
         elif failed is None:
             parts = parts_of(result, paths, known.style in ("aima", "berkeley"))
             if view == "mover" and not case["root"]:
@@ -193,11 +194,15 @@ class Student:
         used = [[*use, moment] for use, moment in notes.used.items()]  # a copy: the comparison below counts as use
         node = call.node if call is not None else None
         is_changed = node is not None and not (
-            node == form.made(case["board"]) if isinstance(form, BoardForm) else is_as_before(node, case["tree"])
+            plain_numbers(form.held(node)) == plain_numbers(form.container_of(case["board"]))
+            if isinstance(form, BoardForm)
+            else is_as_before(node, case["tree"])
         )
+        if call is not None:
+            self._namespace.update(call.replaced)
         return {
             "error": failed, "parts": parts, "printed": printed, "calls": watch.calls, "handed": notes.handed,
-            "used": used, "looks": notes.looks,
+            "used": used, "looks": notes.looks, "visits": watch.visits if isinstance(form, BoardForm) else {},
             "changed": is_changed,
         }  # fmt: skip
 
@@ -242,11 +247,15 @@ def readable(text: Callable[[], str], otherwise: str = "") -> str:
 def described(known: Known) -> list[Any]:
     """Describe a function to the grader: what it is, and each way to call it."""
     ways = [
-        [one.form.name, "board" if isinstance(one.form, BoardForm) else known.shape(place), known.knows_player(place)]
+        [
+            one.form.name, "board" if isinstance(one.form, BoardForm) else known.shape(place),
+            known.knows_player(place), one.view, known.turns_leaves(one),
+        ]
         for place, one in enumerate(known.ways)
-    ]
+    ]  # fmt: skip
     abilities = [known.has_height, known.has_depth, known.has_window, known.keeps, known.is_guess]
-    return [known.name, known.style, known.prunes, ways or [["", "any", known.knows_player(0)]], *abilities]
+    only_way = ["", "any", known.knows_player(0), "max", False]
+    return [known.name, known.style, known.prunes, ways or [only_way], *abilities]
 
 
 def asyncio_run(coroutine: Any) -> Any:
@@ -266,11 +275,21 @@ def without_sockets() -> None:
     loop._close_self_pipe = loop._write_to_self = lambda self: None
 
 
+def plain_numbers(result: Any) -> Any:
+    """Return lists and numbers in place of those of NumPy."""
+    if isinstance(result, tuple):
+        return tuple(map(plain_numbers, result))
+    return result.tolist() if hasattr(result, "tolist") else result
+
+
 def parts_on_board(result: Any, form: BoardForm, board: str) -> list[list[Any]]:
     """Split what a function says of a board: a move by its place among the empty squares, or who wins, as X sees it."""
     if form.gives_move(result):
         place = form.move_of(result, board)
         return [["other", readable(lambda: repr(result))]] if place is None else [["action", f"move{place}"]]
+    if isinstance(result, tuple | list) and len(result) == 3:  # a square and its score, or the other way round
+        is_last = is_square(result[:2]) and form.move_of(result[:2], board) is not None
+        result = result[2] if is_last else result[0]
     (kind, value, *rest), *_ = parts_of(result, {}, has_names=False)
     x_moves = board.count("X") == board.count("O")
     if kind == "number":

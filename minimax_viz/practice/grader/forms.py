@@ -382,8 +382,11 @@ def tables_for(hints: Hints, namespace: Mapping[str, Any], roles: frozenset[str]
 
 
 def is_table(value: Any, kinds: Any) -> bool:
-    """Whether a value is a dict whose values are of these kinds."""
-    return isinstance(value, dict) and bool(value) and all(isinstance(one, kinds) for one in value.values())
+    """Whether a value is a dict from names to values of these kinds, which are no functions."""
+    if not isinstance(value, dict) or not value or any(isinstance(one, bool) for one in value):
+        return False
+    parts = [part for one in value.values() if isinstance(one, list | tuple) for part in one]
+    return all(isinstance(one, kinds) for one in value.values()) and not any(map(callable, parts))
 
 
 def is_row_of_leaves(value: Any) -> bool:

@@ -14,8 +14,10 @@ from minimax_viz.practice.grader.cases import (
     TreeCase,
     at,
     cases_for,
+    has_one_depth,
     interiors_of,
     is_leaf,
+    level_cases,
     size_of,
     value_of,
 )
@@ -23,7 +25,8 @@ from minimax_viz.practice.grader.instrumented import MATERIALS
 from minimax_viz.practice.grader.judging import Judge, is_whole
 from minimax_viz.practice.grader.mistakes import Finding, FunctionGrade
 from minimax_viz.practice.grader.observation import Observation
-from minimax_viz.practice.grader.session import KnownFunction, RunLimits, Session
+from minimax_viz.practice.grader.session import CallWay, KnownFunction, RunLimits, Session
+from minimax_viz.record.trace import View
 
 ROUNDS = 12
 MOST_TRIED = 40  # in a round
@@ -82,12 +85,13 @@ def grade_file(
     *,
     seed: int,
     terms: RunLimits,
+    view: View,
     on_progress: Callable[[str, int, int], object],
 ) -> FileGrade:
-    """Grade the functions of a file. Raises GameError if it cannot be judged, EngineError if the sandbox is
-    unavailable.
+    """Grade the functions of a file; with the `view` "mover" what may be negamax is, and is told as it reckons. Raises
+    GameError if it cannot be judged, EngineError if the sandbox is unavailable.
     """
-    with closing(Session(path, source_of(path), terms)) as session:
+    with closing(Session(path, source_of(path), terms, view)) as session:
         known = session.functions
         if not known:
             raise GameError(
@@ -101,12 +105,19 @@ def grade_file(
         for number, one in enumerate(known):
             on_progress(one.name, number, len(known))
             try:
-                grades.append(grade_function(session, one, session.way_for(one), tuple(given), seed))
+                way = session.way_for(one)
+                grades.append(told_by(grade_function(session, one, way, tuple(given), seed), one.ways[way], view))
             except GameError as error:
                 unjudged.append(error)
         if not grades:
             raise unjudged[0]
     return FileGrade(path, tuple(grades), tuple(unjudged))
+
+
+def told_by(grade: FunctionGrade, way: CallWay, view: View) -> FunctionGrade:
+    """Return a grade whose findings know how the function is called, and are told from a side if it reckons so."""
+    told: View = view if way.view == view else "max"
+    return replace(grade, findings=tuple(replace(one, way=way, view=told) for one in grade.findings))
 
 
 def source_of(path: Path) -> str:
@@ -132,27 +143,43 @@ def grade_function(
         knows_player=form.knows_player, given=given, seed=seed,
     )  # fmt: skip
     judge = Judge(function, session.run(function, cases, way))
-    findings = judge.findings()
-    if findings and form.form not in MATERIALS and form.form and all_fail_on_decimals(judge):
+    findings, is_level = judge.findings(), False
+    if (
+        findings
+        and form.form not in MATERIALS
+        and form.form
+        and len(judge.departures) == len([tree for tree in failed_on(judge) if not is_whole(tree)])
+    ):
         cases = tuple(case for case in cases if is_whole(case.tree))  # those of its own trees may be whole numbers
+        judge = Judge(function, session.run(function, cases, way))
+        findings = judge.findings()
+    if findings and function.has_depth and (failed := failed_on(judge)) and not any(map(has_one_depth, failed)):
+        is_level = True  # it knows a leaf by its depth alone
+        cases = tuple(case for case in (*cases, *level_cases(form.knows_player, seed)) if has_one_depth(case.tree))
         judge = Judge(function, session.run(function, cases, way))
         findings = judge.findings()
     if findings and findings[0].mistake not in CANNOT_SHRINK:
         # A global variable may have spoiled all trees but the first: judge again, with a fresh module for each tree.
-        spoiled = [one for one in judge.departures if one.departs in SPOILED]
+        before, classes = judge.departures, {one.mistake for one in findings}
         judge = Judge(function, session.run(function, cases, way, fresh=True))
-        findings = [smallest(session, function, way, judge, finding) for finding in judge.findings()]
-        if not findings:  # right as long as nothing remains of earlier trees; a harmless cache is right, too
+        found = judge.findings()
+        wrong = {id(one.case) for one in judge.departures}
+        spoiled = [one for one in before if one.departs in SPOILED and id(one.case) not in wrong]
+        others = {one.mistake for one in found}
+        if not found or (spoiled and classes.isdisjoint(others) and "wrong-table" not in classes | others):
+            # Right as long as nothing remains of earlier trees; a harmless cache is right, too.
             findings = [replace(one, mistake="keeps-state", name="keeps_state") for one in spoiled[:1]]
+        else:
+            findings = [smallest(session, function, way, judge, finding) for finding in found]
     return FunctionGrade(
-        function.name, function.prunes, len(judge.seen), tuple(findings), judge.rule,
-        leaves_seen=any(one.leaves is not None for one in judge.seen), is_deeper=judge.is_deeper,
+        function.name, judge.prunes, len(judge.seen), tuple(findings), judge.rule,
+        leaves_seen=any(one.leaves is not None for one in judge.seen), is_deeper=judge.is_deeper, is_level=is_level,
     )  # fmt: skip
 
 
-def all_fail_on_decimals(judge: Judge) -> bool:
-    """Whether a function only ever fails on trees with numbers that are not whole."""
-    return all(one.departs == "failure" and not is_whole(one.case.tree) for one in judge.departures)
+def failed_on(judge: Judge) -> list[Shape]:
+    """List the trees on which a function fails."""
+    return [one.case.tree for one in judge.departures if one.departs == "failure"]
 
 
 def smallest(session: Session, function: KnownFunction, way: int, judge: Judge, finding: Finding) -> Finding:
@@ -181,4 +208,4 @@ def smallest(session: Session, function: KnownFunction, way: int, judge: Judge, 
     departure = judge.departure(seen)
     if departure is None or seen is finding.seen:
         return replace(finding, order=replace(finding.order, seen=seen))
-    return replace(finding, order=departure.order, expected=departure.expected, rule=departure.rule)
+    return judge.named_again(finding, departure)

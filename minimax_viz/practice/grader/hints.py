@@ -51,6 +51,8 @@ class Hints:
     """The parameters of the functions, by their names."""
     compared: dict[str, set[object]] = field(default_factory=dict)
     """The constants with which names are compared, and -1 for names that are multiplied or change their sign."""
+    own_calls: set[str] = field(default_factory=set)
+    """The methods that are called on `self`, which is then no node of a tree."""
     halved: set[str] = field(default_factory=set)
     """The names whose parity is asked for: whose turn it is at a depth."""
     keeps: bool = False
@@ -59,6 +61,8 @@ class Hints:
     """Whether a part of a part is asked for, as in board[i][j]."""
     raised: set[str] = field(default_factory=set)
     """The names of which 1 more is handed on, such as a depth that counts up."""
+    is_negamax: bool = False
+    """Whether somebody says that functions which may be negamax are."""
 
     def attribute(self, known: tuple[str, ...], found: Iterable[str] = ()) -> str | None:
         """Return the attribute with this role, or the first of those `found` elsewhere."""
@@ -111,8 +115,10 @@ def hints_in(source: str) -> Hints:
                 hints.names |= uses
                 hints.uses[name] = uses
         match node:
-            case ast.Call(func=ast.Attribute(attr=name)):
+            case ast.Call(func=ast.Attribute(value=on, attr=name)):
                 hints.called.add(name)
+                if isinstance(on, ast.Name) and on.id == "self":
+                    hints.own_calls.add(name)
                 if name == "get" and node.args and isinstance(node.args[0], ast.Constant):
                     hints.keys[str(node.args[0].value)] = None
                 for argument in node.args:

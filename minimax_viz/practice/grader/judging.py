@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 from math import inf
+from operator import add
 
 from minimax_viz.practice.grader.cases import (
     OPEN,
@@ -16,9 +17,11 @@ from minimax_viz.practice.grader.cases import (
     ply_of,
     size_of,
     value_of,
+    value_of_board,
 )
 from minimax_viz.practice.grader.instrumented import height_of, leaves_of
 from minimax_viz.practice.grader.mistakes import (
+    OF_BOARDS,
     DivergenceKind,
     Finding,
     KnownHabit,
@@ -37,6 +40,8 @@ from minimax_viz.search.alphabeta import CutoffRule
 RULES = tuple(RIGHT)
 SEARCHES = ("value", "missing", "extra", "rule")
 RANKS = {"nothing": 0, "failure": 1, **dict.fromkeys(SEARCHES, 2), "again": 3, "move": 4}
+LOCAL = ("rules_mixed", "cuts_too_many", "leaves_missing", "value", "looks_elsewhere", "deep_missed", "cut_missed")
+"""The names of what a single case shows."""
 """The order in which departures are reported: a wrong move follows from a wrong search."""
 MOST_STARTS = 3
 ENOUGH = 3  # wrong cases that show a habit in a program that fails elsewhere
@@ -59,7 +64,15 @@ class Judge:
         if any(one.leaves and not one.is_ordered for one in self._ran):
             self._direction = self._likely_direction()
         self._remembered = self._likely_memory()
+        if not self.prunes and any(self._missing(one, self.expected(one, "ge")) for one in self._ran if one.leaves):
+            self.prunes = any(map(has_inner_windows, self._ran)) or (  # a minimax may prune inside
+                all(map(has_right_value, self._ran)) and any(map(self._is_pruned_by, RULES))
+            )
         self.rule, self.is_mixed = self._rule_kept()
+
+    def _is_pruned_by(self, rule: CutoffRule) -> bool:
+        """Whether all leaves that were looked at are those of alpha-beta."""
+        return all(one.leaves is None or one.set == {*self.order(one).right[rule]} for one in self._ran)
 
     def findings(self) -> list[Finding]:
         """List the mistakes, each with the smallest case that shows it."""
@@ -75,7 +88,30 @@ class Judge:
             if departing[0].departs == "failure" and len(wrong) >= ENOUGH and self._habit is not None:
                 found.append(self._named(wrong[0]))
             found.append(self._named(departing[0]))
+        elif self._never_cuts_on_boards():
+            cut = (one for one in self.seen if len(self.order(one).right["gt"]) < len([*leaves_of(one.case.tree)]))
+            shown = next(cut, self.seen[-1])
+            found.append(Finding(self.function.name, "uncut", self.order(shown), (), "ge", "missed-cut", "never_cuts"))
         return found
+
+    def _never_cuts_on_boards(self) -> bool:
+        """Whether functions with windows are called about every position that follows from a board, on all boards."""
+        if not self.prunes or not self.seen or not all(one.case.board and one.visits for one in self.seen):
+            return False
+        inner = [len([*interiors_of(one.case.tree)]) for one in self.seen]
+        nodes = [size_of(one.case.tree) for one in self.seen]
+        names = set.intersection(*({*one.visits} for one in self.seen))
+        counts = [[one.visits[name] for one in self.seen] for name in sorted(names)]
+        counts.append([sum(one.visits.values()) for one in self.seen])
+        return any(one in (nodes, inner, [*map(add, nodes, inner)]) for one in counts)
+
+    def named_again(self, found: Finding, smaller: Finding) -> Finding:
+        """Return a finding with a smaller case that shows it, which may show better what it is."""
+        mistake, name = found.mistake, found.name
+        if name in LOCAL:
+            mistake, name = self._local_class(smaller)
+        return replace(found, order=smaller.order, expected=smaller.expected, rule=smaller.rule, mistake=mistake,
+                       name=name)  # fmt: skip
 
     @cached_property
     def departures(self) -> list[Finding]:
@@ -187,6 +223,10 @@ class Judge:
             return "wrong-depth", "horizon_early"
         if self._habit is not None:
             return self._habit.mistake, self._habit.name
+        if one.case.board and (board := self._board_habit()) is not None:
+            return board
+        if self.horizon is not None:
+            return "wrong-depth", "horizon_fixed"
         if self.function.has_depth and found.departs in ("value", "missing") and any(map(has_wrong_depths, self._ran)):
             return "wrong-depth", "depth_wrong"
         wrong = [departure.seen for departure in self.departures if departure.departs in ("value", "move")]
@@ -196,6 +236,21 @@ class Judge:
         if is_kept and (self.is_deeper or not self.prunes):
             return "wrong-table", "table_deeper"
         return self._local_class(found)
+
+    @cached_property
+    def horizon(self) -> int | None:
+        """The ply beyond which a program looks at nothing, if it is wrong about higher trees only."""
+        deepest = max((one.deepest for one in self._ran), default=0)
+        wrong = [height_of(departure.case.tree) for departure in self.departures]
+        return deepest if wrong and 0 < deepest < min(wrong) else None
+
+    def _board_habit(self) -> tuple[str, str] | None:
+        """Return the class and the name of the habit that explains who wins on all boards."""
+        for name, habits in OF_BOARDS.items():
+            for mistake, habit in habits:
+                if all(one.value == value_of_board(one.case.board, habit) for one in self._ran):
+                    return mistake, name
+        return None
 
     @cached_property
     def _habit(self) -> KnownHabit | None:
@@ -280,6 +335,11 @@ def has_repeats(tree: Shape) -> bool:
     """Whether a subtree is there twice."""
     found = [str(at(tree, path)) for path in interiors_of(tree)]
     return len(set(found)) < len(found)
+
+
+def has_inner_windows(one: Observation) -> bool:
+    """Whether an inner node was entered with a window."""
+    return any(path in one.windows for path in interiors_of(one.case.tree))
 
 
 def has_wrong_depths(one: Observation) -> bool:

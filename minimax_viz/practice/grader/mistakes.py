@@ -6,10 +6,12 @@ from functools import cached_property
 from itertools import product
 from typing import Any, Literal
 
-from minimax_viz.practice.grader.cases import TreeCase, is_leaf, size_of
+from minimax_viz.practice.grader.cases import LINES, BoardHabit, TreeCase, is_leaf, size_of
 from minimax_viz.practice.grader.instrumented import below, leaves_of
 from minimax_viz.practice.grader.observation import Failure, Observation, is_best
+from minimax_viz.practice.grader.session import ONLY_WAY, CallWay
 from minimax_viz.practice.plain_search import RIGHT, Behaviour, Ends, OrderedNode, SearchHabit, search
+from minimax_viz.record.trace import View
 from minimax_viz.search.alphabeta import CutoffRule
 
 CLASSES = (
@@ -40,7 +42,9 @@ OF_BOTH = (
     habit("first-child-skipped", "first_child", skips="first"),
     habit("last-child-skipped", "last_child", skips="last-always"),
     habit("first-child-skipped", "first_child", skips="first-always"),
-    habit("first-child-only", "first_only", only_first=True),
+    habit("first-child-only", "first_only", only_first="both"),
+    habit("first-child-only", "first_only_at_max", only_first="max"),
+    habit("first-child-only", "first_only_at_min", only_first="min"),
     habit("last-child-skipped", "first_two", most=2),
     habit("last-child-skipped", "first_three", most=3),
     habit("last-child-skipped", "first_four", most=4),
@@ -72,7 +76,7 @@ OF_BOTH = (
     habit("wrong-sign", "negative", leaf="negative"),
     habit("wrong-sign", "unsigned", leaf="unsigned"),
     habit("wrong-sign", "unsigned", leaf="unsigned-leaf"),
-    habit("wrong-sign", "unsigned", leaf="unturned", child="max", root="max"),
+    habit("wrong-sign", "not_negated", leaf="unturned", child="max", root="max"),
     habit("wrong-table", "table_without_player", table="players"),
     habit("wrong-value", "returns_last", returns="last"),
     habit("wrong-value", "returns_sum", returns="sum"),
@@ -102,6 +106,8 @@ OF_PRUNING = (
     habit("window-not-passed", "none_at_root", handed="none-at-root"),
     habit("wrong-window", "mirrored", handed="mirrored"),
     habit("wrong-window", "swapped", handed="swapped"),
+    habit("wrong-window", "swapped_at_max", handed="swapped-max"),
+    habit("wrong-window", "swapped_at_min", handed="swapped-min"),
     habit("wrong-side", "crossed", narrows="crossed"),
     habit("wrong-side", "crossed", narrows="widened"),
     habit("wrong-side", "beta_at_max", narrows="beta-at-max"),
@@ -116,6 +122,7 @@ OF_PRUNING = (
     habit("extra-cut", "cuts_early", test="early"),
     habit("missed-cut", "lenient", test="lenient"),
     habit("wrong-table", "table_of_bounds", table="bounds"),
+    habit("wrong-sign", "not_negated", leaf="unturned", child="max", root="max", handed="mirrored"),
     habit("bound-as-value", "returns_alpha", returns="alpha"),
     habit("bound-as-value", "returns_beta", returns="beta"),
     habit("bound-as-value", "returns_worse_end", returns="worse-end"),
@@ -159,10 +166,23 @@ def styles_of(known: KnownHabit) -> Iterator[KnownHabit]:
         yield KnownHabit(known.mistake, known.name, styled)
 
 
-DivergenceKind = Literal["failure", "nothing", "changed", "value", "missing", "extra", "again", "rule", "move"]
+DIAGONALS = LINES[6:]
+OF_BOARDS: Mapping[str, tuple[tuple[str, BoardHabit], ...]] = {
+    "same_mark": (("wrong-player", BoardHabit(passes=False)),),
+    "last_square": (("last-child-skipped", BoardHabit(squares=range(8))),),
+    "first_square": (("first-child-skipped", BoardHabit(squares=range(1, 9))),),
+    "line_forgotten": tuple(
+        ("wrong-value", BoardHabit(lines=[line for line in LINES if line not in forgotten]))
+        for forgotten in (*([line] for line in LINES), DIAGONALS, LINES[:3], LINES[3:6])
+    ),
+    "draw_counts": (("wrong-value", BoardHabit(draw=1)), ("wrong-value", BoardHabit(draw=-1))),
+}
+"""Habits on boards, by the names of their sentences."""
+
+DivergenceKind = Literal["failure", "nothing", "changed", "value", "missing", "extra", "again", "rule", "move", "uncut"]
 """A kind of departure from what is right: the function fails, returns nothing, changes the tree, returns a wrong value,
-does not look at leaves that it must see, looks at others, looks at some again, mixes the rules, or returns a wrong
-move.
+does not look at leaves that it must see, looks at others, looks at some again, mixes the rules, returns a wrong move,
+or never cuts on any board.
 """
 
 
@@ -210,6 +230,10 @@ class Finding:
     mistake: str = ""
     name: str = ""
     habit: SearchHabit | None = None
+    way: CallWay = ONLY_WAY
+    """How the function is called, and reckons."""
+    view: View = "max"
+    """From whose side it is told."""
 
     @property
     def seen(self) -> Observation:
@@ -233,6 +257,8 @@ class FunctionGrade:
     leaves_seen: bool = True
     is_deeper: bool = False
     """Whether it looks again with other windows or depths, so that only its values and moves are judged."""
+    is_level: bool = False
+    """Whether it was tried only on trees whose leaves are all at one depth, since it fails on others."""
 
     @property
     def is_right(self) -> bool:

@@ -52,6 +52,10 @@ class Observation:
     """How an inner node was searched again: with the "same" arguments, or with "other" windows or depths."""
     depths: Mapping[str, int] = field(default_factory=dict)
     """The depths that calls about nodes were given."""
+    visits: Mapping[str, int] = field(default_factory=dict)
+    """How often functions with windows were called about a board or what follows from it."""
+    takes_numbers: bool = False
+    """Whether a function was called about a leaf."""
     deepest: int = 0
     """The ply of the lowest node that a function was called about, or whose value was used."""
 
@@ -80,6 +84,9 @@ def observations_from(cases: Sequence[TreeCase], answers: Sequence[Mapping[str, 
         searching = frozenset()  # these functions only convert the tree
     backwards = is_move_first([(case, answer["parts"]) for case, answer in seen if answer.get("parts")])
     found = [observation_from(case, answer, searching, backwards) for case, answer in seen]
+    numbers = [one for one in found if one.gives_move and one.gives_value]
+    if sum(one.move is not None and one.move > len(one.case.tree) for one in numbers) * 2 > len(numbers):
+        found = [replace(one, move=None, gives_move=False) for one in found]  # how many nodes there were, for example
     simple = [one for one in found if one.failure is None and all(map(is_leaf, one.case.tree))]
     if simple and not any(one.leaves for one in simple):
         return [replace(one, leaves=None) for one in found]
@@ -138,7 +145,8 @@ def observation_from(
         case, None, None if only_move else value, move_in(pair[-1]) if len(parts) == 2 or only_move else None,
         not only_move, len(parts) == 2 or only_move, returned, printed, leaves, windows, players,
         bool(answer["changed"]), bool(searching or answer["looks"]), has_descended, searched_again(case, calls), depths,
-        deepest,
+        {str(name): int(count) for name, count in answer["visits"].items()},
+        any(is_leaf_of(case, str(call[2])) for call in answer["calls"]), deepest,
     )  # fmt: skip
 
 
@@ -245,8 +253,12 @@ def circles_of(edges: Collection[tuple[int, int]]) -> list[frozenset[int]]:
 
 
 def are_used(case: TreeCase, answer: Mapping[str, Any], searching: Collection[int]) -> bool:
-    """Whether all leaves that functions were called about were also used, as far as that can be seen."""
+    """Whether all leaves that functions were called about were also used, as far as that can be seen. What is given a
+    window uses them.
+    """
     if answer.get("error") or not answer.get("used"):
+        return True
+    if any(call[0] in searching and call[3] is not None and call[4] is not None for call in answer["calls"]):
         return True
     leaves = set(leaves_of(case.tree))
     called = {str(call[2]) for call in answer["calls"] if call[0] in searching}
@@ -266,7 +278,15 @@ def looked_at(case: TreeCase, answer: Mapping[str, Any], searching: Collection[i
     called = {path for _, path in moments}
     others = {int(call[0]) for call in answer["calls"] if call[0] == call[1]} - set(searching)
     used: dict[str, int] = {}
+    # Where a function is called about the leaves, other uses of their numbers only put the children in order.
+    ordering = {(int(call[1]), str(call[9])) for call in answer["calls"] if call[0] in searching and call[2] in leaves}
+    callers = {function for function, _ in ordering}
+    asked = {str(call[9]) for call in answer["calls"] if call[0] in searching}
+    entered = {str(call[2]) for call in answer["calls"] if call[0] in searching}
     for path, function, moment in answer["used"]:
+        parent = above(str(path))
+        if int(function) in callers and (parent in asked or parent not in entered):
+            continue
         if int(function) not in others or not searching:
             used.setdefault(str(path), int(moment))
     for path, moment in used.items():

@@ -4,13 +4,13 @@ student's process.
 
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import product
 from types import FunctionType
 from typing import Any
 
 from minimax_viz.practice.grader.aima_berkeley import AimaGame, InstrumentedState, score
-from minimax_viz.practice.grader.boards import BOOLEAN, BoardForm, boards_for
+from minimax_viz.practice.grader.boards import BOOLEAN, BoardForm, board_of, boards_for
 from minimax_viz.practice.grader.forms import LEAF_TABLES, TABLES, TURNS, Form, Growing, forms_for, is_node
 from minimax_viz.practice.grader.hints import Hints
 from minimax_viz.practice.grader.instrumented import MATERIALS, flat, height_of
@@ -24,11 +24,14 @@ ALPHABETA = (
 )  # fmt: skip
 NEGAMAX = ("negamax", "negamaxsearch", "negamaxab", "negamaxalphabeta", "negamaxpruning", "negascout", "pvs",
            "principalvariationsearch", "mtdf", "mtd")  # fmt: skip
+STEMS = ("minimax", "minmax", "alphabeta", "negamax")
 OF_BOARDS = ("bestmove", "findbestmove", "getbestmove")
-"""The names of functions, without underscores and capital letters; the last are known with boards only."""
+"""The names of functions, without underscores and capital letters, and what others contain; the last are known with
+boards only.
+"""
 AGENTS = {"MinimaxAgent": False, "AlphaBetaAgent": True}
 ROLES = {
-    "alpha": ("alpha", "α", "a"), "beta": ("beta", "β", "b"),
+    "alpha": ("alpha", "α", "a", "alfa"), "beta": ("beta", "β", "b"),
     "depth": ("depth", "d", "ply", "plies", "curdepth", "cur_depth", "current_depth", "level"),
     "limit": ("max_depth", "maxdepth", "depth_limit", "limit"),
     "is_max": (
@@ -60,7 +63,7 @@ class Way:
     """
 
     form: Form | BoardForm
-    turn: str = "bool"
+    turn: tuple[Any, Any] = TURNS["bool"]
     view: str = "max"
 
 
@@ -81,6 +84,8 @@ class Known:
     keeps: bool = False
     has_parity: bool = False
     """Whether the depth says who moves: it is even at the nodes of MAX."""
+    is_bounded: bool = False
+    """Whether its depth, which counts up, is compared with something else than 0."""
     is_guess: bool = False
     """Whether nothing but its parameters says that it is a search."""
 
@@ -109,6 +114,10 @@ class Known:
         """Whether the function is given a window."""
         return self.style in ("tree", "flat") and self.has("alpha") and self.has("beta")
 
+    def turns_leaves(self, way: Way) -> bool:
+        """Whether leaves are those of the player to move, since the function is not told who that is."""
+        return way.view == "mover" and not isinstance(way.form, BoardForm) and not self.has("is_max")
+
     def shape(self, way: int) -> str:
         """Return the shape of the trees that the function can search."""
         form = self.ways[way].form if self.ways else None
@@ -130,7 +139,7 @@ def simple(name: str) -> str:
 
 def known_in(namespace: dict[str, Any], hints: Hints) -> list[Known]:
     """List the recognised functions of a module, minimax first."""
-    functions = [*functions_in(namespace)]
+    functions = sorted(functions_in(namespace), key=lambda one: one[0].startswith("_"))
     by_name: dict[str, tuple[str, Callable[..., Any], type | None]] = {}
     for name, function, owner in functions:
         by_name.setdefault(simple(name), (name, function, owner))
@@ -147,6 +156,12 @@ def known_in(namespace: dict[str, Any], hints: Hints) -> list[Known]:
             found.append(Known(name, "berkeley", prunes, (), agent))
     if not found:
         found += pairs_in(functions, namespace, hints)
+    if not found:
+        named = [one for one in functions if any(stem in simple(one[0]) for stem in STEMS)]
+        helpers = {used for name, *_ in named for used in hints.uses.get(name, ()) if used != name}
+        outer = [one for one in named if one[0] not in helpers]
+        guessed = filter(None, (recognised(*one, namespace, hints) for one in outer[:2]))
+        found += [replace(one, is_guess=True) for one in guessed]
     if not found:
         called = [one for one in functions if one[0] in hints.uses.get(one[0], ())]
         guessed = filter(None, (recognised(*one, namespace, hints) for one in called[:2]))
@@ -176,18 +191,35 @@ def recognised(
     if owner is None or not isinstance(function, FunctionType) or isinstance(vars(owner).get(name), staticmethod):
         return known_function(name, function, namespace, hints)
     own = function
-    if is_node(owner, hints):
+    if is_node(owner, hints) and name not in hints.own_calls:
         return known_function(name, own, namespace, hints)
-    needed = parameters_of(owner.__name__, owner, hints)
-    if any(one.default is one.empty and one.kind is one.POSITIONAL_OR_KEYWORD for one in needed):
-        return None
+    parameters = parameters_of(owner.__name__, owner, hints)
+    needed = [one for one in parameters if one.default is one.empty and one.kind is one.POSITIONAL_OR_KEYWORD]
+    known = [*inspect.signature(own).parameters.values()][1:]
+    if len(needed) == 1 and not any(role_of(one.name) == "tree" for one in known):
+
+        def on_its_tree(tree: Any, *arguments: Any, **by_name: Any) -> Any:
+            return own(owner(tree), *arguments, **by_name)
+
+        of_tree = inspect.Parameter("node", inspect.Parameter.POSITIONAL_ONLY)
+        on_its_tree.__signature__ = inspect.Signature([of_tree, *known])  # type: ignore[attr-defined]
+        return known_function(name, on_its_tree, namespace, hints)
 
     def on_new_object(*arguments: Any, **by_name: Any) -> Any:
-        return own(owner(), *arguments, **by_name)
+        return own(owner(*[None] * len(needed)), *arguments, **by_name)
 
-    known = [*inspect.signature(own).parameters.values()]
-    on_new_object.__signature__ = inspect.Signature(known[1:])  # type: ignore[attr-defined]
-    return known_function(name, on_new_object, namespace, hints)
+    holds_board = not any(role_of(one.name) == "tree" for one in known)
+    board = board_of(owner) if holds_board and not needed else None
+    if board is None:
+        on_new_object.__signature__ = inspect.Signature(known)  # type: ignore[attr-defined]
+        return known_function(name, on_new_object, namespace, hints)
+
+    def on_board(*arguments: Any, **by_name: Any) -> Any:  # the object that holds the board comes first
+        return own(*arguments, **by_name)
+
+    first = inspect.Parameter("board", inspect.Parameter.POSITIONAL_ONLY)
+    on_board.__signature__ = inspect.Signature([first, *known])  # type: ignore[attr-defined]
+    return known_function(name, on_board, namespace, hints)
 
 
 def pairs_in(
@@ -234,8 +266,10 @@ def known_function(name: str, function: Callable[..., Any], namespace: Mapping[s
         roles = [(one, "guess" if one in ("f", "g") else role, needed) for one, role, needed in roles]
     named = {role for _, role, _ in roles}
     prunes = simple(name) in ALPHABETA or {"alpha", "beta"} <= named
+    depths = {one for one, role, _ in roles if role == "depth"}
     if {"game", "state"} <= named:
-        return Known(name, "aima", prunes, wanted(roles, ("game", "state")), function)
+        return Known(name, "aima", prunes, wanted(roles, ("game", "state", "depth", "limit")), function,
+                     counts_up=bool(depths & hints.raised))  # fmt: skip
     if {"index", "values"} <= named:
         roles = [(one, "zero" if role == "depth" else role, needed) for one, role, needed in roles]
         return Known(name, "flat", prunes, wanted(roles, ("zero", "index", "values", "height", *WINDOW)), function)
@@ -247,10 +281,10 @@ def known_function(name: str, function: Callable[..., Any], namespace: Mapping[s
     if given is None:
         return None
     has_global_board = not any(role == "tree" for _, role in given)
-    depth = {one for one, role in given if role == "depth"}
     made = Known(
-        name, "tree", prunes, given, function, keywords=keywords, counts_up=bool(depth & hints.raised),
-        has_parity=bool(depth & hints.raised & hints.halved), keeps=hints.keeps,
+        name, "tree", prunes, given, function, keywords=keywords, counts_up=bool(depths & hints.raised),
+        has_parity=bool(depths & hints.raised & hints.halved), keeps=hints.keeps,
+        is_bounded=any(hints.compared.get(one) and 0 not in hints.compared[one] for one in depths),
     )  # fmt: skip
     return with_ways(made, namespace, hints) if not has_global_board else with_boards(made, namespace, hints)
 
@@ -303,37 +337,44 @@ def with_ways(known: Known, namespace: Mapping[str, Any], hints: Hints) -> Known
     if known.style == "flat":
         forms = [form for form in forms if form.shape == "full"]
     player = names.get("is_max", "")
-    turns = [*turns_for(player, hints, namespace)] if player.lower() not in BOOLEAN else ["bool"]
-    is_mover = simple(known.name) in NEGAMAX
-    views = (
-        ["mover", "max"] if is_mover else ["max", "mover"] if player.lower() in ("color", "colour", "sign") else ["max"]
-    )
+    turns = [*turns_for(player, hints, namespace)] if player.lower() not in BOOLEAN else [TURNS["bool"]]
+    is_signed = player.lower() in ("color", "colour", "sign")
+    may_be_mover = hints.is_negamax and (is_signed or not (player or any(form.says_player for form in forms)))
+    is_mover = simple(known.name) in NEGAMAX or may_be_mover
+    views = ["mover", "max"] if is_mover else ["max", "mover"] if is_signed else ["max"]
+    if may_be_mover and ("nega" in known.name.lower() or simple(known.name) not in (*MINIMAX, *ALPHABETA, *NEGAMAX)):
+        views = ["mover"]
     if is_mover and player and player.lower() not in BOOLEAN:
-        turns = ["sign", *[turn for turn in turns if turn != "sign"]]
+        turns = [TURNS["sign"], *[turn for turn in turns if turn != TURNS["sign"]]]
     ways = [Way(form, turn, view) for form, turn, view in product(forms, turns, views)]
     return with_boards(replace(known, ways=tuple(ways)), namespace, hints)
 
 
-def turns_for(player: str, hints: Hints, namespace: Mapping[str, Any]) -> Iterator[str]:
-    """Yield what may stand for MAX and MIN in a parameter or an attribute of this name: what it is compared with."""
+def turns_for(player: str, hints: Hints, namespace: Mapping[str, Any]) -> Iterator[tuple[Any, Any]]:
+    """Yield what may stand for MAX and MIN in a parameter or an attribute of this name: what it is compared with, or
+    the members of an enumeration.
+    """
     if "min" in player.lower() and "max" not in player.lower():
-        yield "not"
+        yield TURNS["not"]
+    for kind in namespace.values():
+        if isinstance(kind, type) and kind.__module__ == namespace.get("__name__"):
+            names = [one for one in vars(kind) if one[:1] != "_" and not callable(getattr(kind, one))]
+            members = {end: getattr(kind, one) for one in names for end in ("max", "min") if end in one.lower()}
+            if len(members) == 2:
+                yield members["max"], members["min"]
     compared = {namespace.get(str(one), one) if isinstance(one, str) else one for one in hints.compared.get(player, ())}
-    yield "bool"
-    for name, (one, other) in TURNS.items():
+    yield TURNS["bool"]
+    for one, other in TURNS.values():
         if isinstance(one, str) and {one, other} & {*compared, *(hints.constants if not player else ())}:
-            yield name
-    if compared & {-1, 1}:
-        yield "sign"
-    if compared & {0, 1}:
-        yield "zero"
-    if 2 in compared:
-        yield "two"
+            yield one, other
+    for name, signs in (("sign", {-1, 1}), ("zero", {0, 1}), ("two", {2})):
+        if compared & signs:
+            yield TURNS[name]
 
 
 def with_boards(known: Known, namespace: Mapping[str, Any], hints: Hints) -> Known | None:
     """Add the ways to call a function with boards of tic-tac-toe, if its file knows such boards."""
-    ways = tuple(Way(form, form.turn, form.view) for form in boards_for(known.name, known.roles, namespace, hints))
+    ways = tuple(Way(form, view=form.view) for form in boards_for(known.name, known.roles, namespace, hints))
     others = () if simple(known.name) in OF_BOARDS else known.ways
     return replace(known, ways=(*ways, *others)) if ways or others else None
 
@@ -351,12 +392,13 @@ def wanted(roles: Iterable[tuple[str, str | None, bool]], known: tuple[str, ...]
 @dataclass(slots=True)
 class Call:
     """A call that is ready, and its tree, if it has one that can be changed; `kept` are the nodes whose identity is
-    known, and must live as long.
+    known, and must live as long; `replaced` are the global variables to be put back afterwards.
     """
 
     run: Callable[[], Any]
     node: Any = None
     kept: Any = None
+    replaced: Mapping[str, Any] = field(default_factory=dict)
 
 
 def ready(known: Known, case: dict[str, Any], way: int, paths: dict[int, str], namespace: dict[str, Any]) -> Call:
@@ -376,7 +418,10 @@ def ready(known: Known, case: dict[str, Any], way: int, paths: dict[int, str], n
     values: dict[str, Any] = {"alpha": alpha, "beta": beta, "is_max": case["root"], "zero": 0, "index": 0,
                               "height": height, "limit": height, "depth": height, "guess": 0}  # fmt: skip
     node = grown = None
-    if known.counts_up and (known.has_parity or known.has("limit") or known.has("height")):
+    before = dict(namespace)
+    if known.counts_up and (
+        known.has_parity or known.style == "aima" or known.is_bounded or known.has("limit") or known.has("height")
+    ):
         values["depth"] = 0 if case["root"] or known.has("is_max") else 1
     if known.style == "aima":
         values["state"] = InstrumentedState(tree, "/", 0, 2, None)
@@ -385,8 +430,7 @@ def ready(known: Known, case: dict[str, Any], way: int, paths: dict[int, str], n
         values["values"] = flat(tree)
     else:
         one = known.ways[way]
-        turn = TURNS.get(one.turn, TURNS["bool"])
-        values["is_max"] = turn[0 if case["root"] else 1]
+        values["is_max"] = one.turn[0 if case["root"] else 1]
         if one.view == "mover" and not case["root"]:
             values["alpha"], values["beta"] = -beta, -alpha
         if isinstance(one.form, BoardForm):
@@ -394,8 +438,8 @@ def ready(known: Known, case: dict[str, Any], way: int, paths: dict[int, str], n
             node = values["tree"]
             values["depth"] = 0 if known.counts_up else case["board"].count(".")
         else:
-            is_turned = one.view == "mover" and not known.has("is_max")
-            growing = Growing(paths, lambda ply: (ply % 2 == 0) is case["root"], turn, is_turned)
+            is_turned = known.turns_leaves(one)
+            growing = Growing(paths, lambda ply: (ply % 2 == 0) is case["root"], one.turn, is_turned)
             grown = one.form.grow(tree, growing)
             values |= {"tree": grown.root, "table": grown.table, "values": grown.values}
             namespace.update(grown.variables)
@@ -403,4 +447,5 @@ def ready(known: Known, case: dict[str, Any], way: int, paths: dict[int, str], n
                 node = grown.root
     arguments = [values[role] for name, role in known.roles if name not in known.keywords]
     by_name = {name: values[role] for name, role in known.roles if name in known.keywords}
-    return Call(lambda: known.function(*arguments, **by_name), node, grown)
+    replaced = {name: value for name, value in before.items() if namespace[name] is not value}
+    return Call(lambda: known.function(*arguments, **by_name), node, grown, replaced)

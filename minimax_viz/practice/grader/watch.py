@@ -51,6 +51,8 @@ class CallRecorder:
         self._functions = functions
         self._stack: list[CallInProgress] = []
         self._frames: dict[int, FrameType] = {}
+        self.visits: dict[str, int] = {}
+        """How often each function that is given a window is called, whatever about."""
 
     def __call__(self, frame: FrameType, event: str, given: object) -> None:
         if event == "return":
@@ -65,6 +67,8 @@ class CallRecorder:
         code = frame.f_code
         values = frame.f_locals
         names = code.co_varnames[: min(code.co_argcount + code.co_kwonlyargcount, MOST_ARGUMENTS)]
+        if end_named("alpha", names, values) is not None and end_named("beta", names, values) is not None:
+            self.visits[code.co_qualname] = self.visits.get(code.co_qualname, 0) + 1
         given = [values.get(name) for name in names]
         found = self._node_in(given) or self._plain_leaf_in(code, given) or self._place_in(names, values)
         if found is None:
@@ -124,7 +128,7 @@ class CallRecorder:
 def player_in(names: tuple[str, ...], values: dict[str, Any], turn: tuple[Any, Any]) -> bool | None:
     """Whether MAX moves according to the arguments; None if they do not say. `turn` stands for MAX and for MIN."""
     for name in names:
-        if name.lower() in ROLES["is_max"] and type(values.get(name)) in (bool, int, str):
+        if name.lower() in ROLES["is_max"] and type(values.get(name)) in (bool, int, str, type(turn[0])):
             for is_max, one in zip((True, False), turn, strict=True):
                 if values[name] == one:
                     return is_max

@@ -23,7 +23,7 @@ GAMES = (
     "tictactoe", "mnk:4,4,3", "mnk:15,15,6", "connect4", "connect4:5x4", "othello", "othello:4", "nim", "nim:misere",
     "tree", "openspiel:chess", "openspiel:breakthrough(rows=4,columns=4)",
 )  # fmt: skip
-FEW = ("tictactoe", "nim", "tree")
+FEW = ("nim", "tree")
 FOR_ANY_GAME = [
     "algorithm", "depth", "order", "deepen", "aspiration", "all_best", "cutoff", "fail", "transpositions", "max_nodes",
     "time_limit",
@@ -192,6 +192,7 @@ def test_nothing_of_the_readers_own_runs_without_code(folder: Path):
 PRESETS = catalogue()["presets"]
 
 
+@pytest.mark.thorough
 def test_presets_are_answered_at_once():
     for preset in PRESETS:
         found = answered("answer", **preset["request"])["summary"]
