@@ -17,9 +17,10 @@ from minimax_viz.practice.exercise import Claim, Instance
 from minimax_viz.record.trace import View
 from minimax_viz.safe_text import short_repr
 from minimax_viz.search.alphabeta import CutoffRule
-from minimax_viz.tasks.look_options import lang_option, view_option
+from minimax_viz.tasks.look_options import lang_option
 from minimax_viz.tasks.options import SILENT, Progress, Task, option
 from minimax_viz.tasks.search_options import as_in_search, text_of_board
+from minimax_viz.tasks.view_option import view_option
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.exercise import mistake_sentence
 from minimax_viz.tracing.plan import find_position

@@ -16,8 +16,9 @@ from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.trace import View
 from minimax_viz.search.arguments import MOST, check_count, check_flag, path_of
 from minimax_viz.study.results import ending_of
-from minimax_viz.tasks.look_options import lang_option, view_option
+from minimax_viz.tasks.look_options import lang_option
 from minimax_viz.tasks.options import SILENT, Progress, Task, option
+from minimax_viz.tasks.view_option import view_option
 from minimax_viz.text.catalog import catalog
 
 

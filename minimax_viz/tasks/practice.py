@@ -26,9 +26,10 @@ from minimax_viz.record.trace import View
 from minimax_viz.search.alphabeta import CutoffRule
 from minimax_viz.search.arguments import check_choice, check_name, path_of
 from minimax_viz.study.results import Result, ending_of
-from minimax_viz.tasks.look_options import lang_option, view_option
+from minimax_viz.tasks.look_options import lang_option
 from minimax_viz.tasks.options import SILENT, Progress, Task, option
 from minimax_viz.tasks.search_options import Board, as_in_search, text_of_board
+from minimax_viz.tasks.view_option import view_option
 
 CELL_HEIGHT = 720  # pixels in a notebook
 

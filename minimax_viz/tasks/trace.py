@@ -9,9 +9,9 @@ from minimax_viz.games import connect4, mnk, othello  # noqa: F401  # imported n
 from minimax_viz.record import file
 from minimax_viz.record.trace import View
 from minimax_viz.search.arguments import path_of
-from minimax_viz.tasks.look_options import RECORD_STAYS, view_option
 from minimax_viz.tasks.options import SILENT, Progress, ResultT, option
 from minimax_viz.tasks.search_options import Board, OneSearch, called, text_of_board
+from minimax_viz.tasks.view_option import RECORD_STAYS, view_option
 from minimax_viz.tracing.plan import Search, find_position
 from minimax_viz.tracing.reach import USUAL_REACH, Reach, run_searches
 from minimax_viz.tracing.result import TraceResult

@@ -16,7 +16,8 @@ from minimax_viz.output.formats import OF_DECKS, OF_POSTERS, OF_SURVEYS, OF_TABL
 from minimax_viz.picture.theme import ALL_THEMES
 from minimax_viz.record.summary import spelled_value
 from minimax_viz.record.trace import View
-from minimax_viz.tasks.look_options import RECORD_STAYS, VIEW_HELP, number_to_draw
+from minimax_viz.tasks.look_options import number_to_draw
+from minimax_viz.tasks.view_option import RECORD_STAYS, VIEW_HELP
 from minimax_viz.text.catalog import languages
 
 MAKERS: Mapping[str, Mapping[str, Format]] = {

@@ -19,7 +19,8 @@ from minimax_viz.output.reproducible import archive_of
 ROOMS = ("games", "games/notations", "search", "record", "views", "tracing", "play")
 SINGLE = (
     "__init__.py", "errors.py", "safe_text.py", "study/__init__.py", "study/variations.py", "tasks/__init__.py",
-    "tasks/options.py", "tasks/search_options.py", "tasks/trace.py", "fronts/__init__.py", "fronts/python.py",
+    "tasks/options.py", "tasks/search_options.py", "tasks/trace.py", "tasks/view_option.py", "fronts/__init__.py",
+    "fronts/python.py",
 )  # fmt: skip
 """What `trace` needs, which a game of the reader's own may call, too."""
 PARTS = {"loader": "pyodide.mjs", "module": "pyodide.asm.mjs", "wasm": "pyodide.asm.wasm"}

@@ -9,6 +9,9 @@ export function sideOf() {
   return "max";
 }
 
+export const sideOfNode = sideOf;
+export const sideOfLeaf = sideOf;
+
 /** @template Value @param {Value} value */
 export function turned(value) {
   return value;
