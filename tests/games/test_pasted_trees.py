@@ -133,3 +133,11 @@ def test_a_win_for_good_is_kept_as_a_number_and_said_to_be_infinite(algorithm: A
 def test_below_chance_nothing_is_infinite() -> None:
     with refused(PositionError, "has no expected value"):
         trace("chance(0.5: max(inf, 3), 0.5: 3)")
+
+
+@pytest.mark.parametrize("value", ["?", "inf"])
+def test_a_leaf_that_cannot_be_written_is_named_in_short(value: str) -> None:
+    root = TreeGame().parse(f'{{"children":[{{"name":"{"n" * 3000}","value":"{value}"}},1]}}')
+    with refused(PositionError, "n…", "an .efg file") as error:
+        WRITERS["efg"](root)
+    assert len(str(error.value)) < 200

@@ -44,7 +44,7 @@ on off all key cutoffs none true false max min auto light dark own human compute
 natural reverse best worst random win ten fast discs near graph flowchart misere connect chess breakthrough antichess
 name player move probability value children values chance game board evaluation candidates options level moves first
 steps utf deepen aspiration range leaves all_best
-algorithm cutoff fail symmetry transpositions order depth score root outcome vary dot en ru null
+algorithm cutoff fail symmetry transpositions order depth ply score root outcome vary dot en ru null
 settings against position lang code to level seed branching Authorization Bearer
 TREE FILE pruned
 Dask cluster shard South North

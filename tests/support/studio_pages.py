@@ -100,9 +100,9 @@ def in_turn(
         raise ExceptionGroup(f"{len(failures)} of {len(checks)} checks failed", failures)
 
 
-def in_turn_in_studio(page: Page, *checks: Callable[[Page, Answers], object], hash_: str = "") -> None:
+def in_turn_in_studio(page: Page, *checks: Callable[[Page, Answers], object]) -> None:
     """Open the studio once for all these checks: each finds what is shown at first, and can undo what was before."""
-    answers = open_studio(page, hash_)
+    answers = open_studio(page)
 
     def begin_anew() -> None:
         answers.held = set()

@@ -13,7 +13,7 @@ from typing import NoReturn
 from minimax_viz.errors import PositionError
 from minimax_viz.games.game import CHANCE, INFINITE, MAX, MIN, NodeType
 from minimax_viz.games.notations.node import TreeNode, preorder
-from minimax_viz.games.notations.source import NUMBER, Cursor, Token
+from minimax_viz.games.notations.source import NUMBER, Cursor, Token, short
 
 TOKEN = re.compile(r'[\s,]*(?:"(?P<string>(?:[^"\\]|\\.)*)"|(?P<sign>[{}])|(?P<word>[^\s",{}]+))', re.DOTALL)
 RATIONAL = re.compile(r"[-+]?\d+/\d+")
@@ -190,12 +190,12 @@ def write(root: TreeNode) -> str:
         if node.is_open:
             raise PositionError(
                 "The leaf {leaf} is open (?), and an .efg file needs a value for each leaf; give it a number.",
-                leaf=repr(node.name),
+                leaf=repr(short(node.name)),
             )
         if node.value is not None and abs(node.value) == INFINITE:
             raise PositionError(
                 "The leaf {leaf} is worth ∞ or −∞, and an .efg file has only finite numbers; give it a number.",
-                leaf=repr(node.name),
+                leaf=repr(short(node.name)),
             )
         if node.value is not None:
             outcomes += 1

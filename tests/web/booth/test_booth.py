@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from axe import PHONE, check
-from booth_pages import SQUARES, STILL, booth, click, open_booth, press, record, state
+from booth_pages import LOST, SQUARES, STILL, booth, click, open_booth, press, record, state
 from browser import OpenPage, Page, wait_until
 from hostile import HostileGame
 from minimax_viz import MinimaxVizError, trace
@@ -150,6 +150,21 @@ def timed(page: Page, folder: Path, hash_: str = "") -> Page:
     page.clock.pause_at(30)
     page.mouse.move(3, 3)
     return page
+
+
+@pytest.mark.thorough
+def test_an_idle_booth_offers_the_next_visitor_a_fresh_start(open_quiet_page: OpenPage, tmp_path: Path):
+    page = timed(open_quiet_page(**STILL), tmp_path)
+    press(page, LOST + "r" + "1")
+    page.clock.run_for(79_000)
+    assert (state(page)["score"]["computer"], page.is_visible("#idle")) == (1, True)
+    page.clock.run_for(1_500)
+    assert (state(page)["score"]["computer"], page.is_visible("#attract")) == (0, True)
+    press(page, "11")  # the key that wakes plays nothing
+    assert state(page)["played"] == ["a1", "b2"]
+    page.clock.run_for(60_000)
+    page.clock.resume()  # axe waits for timers of its own
+    check(page, "the offer")
 
 
 @pytest.mark.thorough

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from compare_files import both
+from compare_files import both, page_text
 from graph_game import GraphGame
 from minimax_viz import trace
 from minimax_viz.output.html.page import page_document
@@ -306,6 +306,7 @@ def test_long_chains_and_wide_fans(tmp_path: Path):
 @pytest.mark.thorough
 def test_the_empty_board(tmp_path: Path):
     traces = [whole_board(), trace(".........")]
+    assert len(page_text(traces).encode()) <= 1_500_000
     union = union_of(traces)
     row_in_union = {row: node for node, row in enumerate(union.rows[0])}
     narrators = [Narrator(shown, catalog("en")) for shown in traces]

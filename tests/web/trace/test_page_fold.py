@@ -54,3 +54,7 @@ def test_fingers_find_every_control(opened, each):
                 with each(f"{shown.header.board}, {size}, step {step}"):
                     go_to(page, step)
                     assert page.evaluate(TOUCH) == []
+            for key in ("?", "t"):
+                page.keyboard.press(key)
+                assert page.locator("dialog[open]").evaluate("(one) => one.scrollWidth <= one.clientWidth")
+                page.keyboard.press("Escape")

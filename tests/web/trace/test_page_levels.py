@@ -161,6 +161,8 @@ def test_arrows_go_from_node_to_node_and_from_row_to_row(opened):
     page.click("#levels [data-act=out]")
     page.click("#levels [data-act=out]")
     assert "leaves get their values" in page.inner_text("#narration")
+    page.click("[data-turn-to='4']")
+    assert "Row 1" in page.inner_text("#narration")
     page.evaluate("minimaxViz.goTo(1)")
     assert "Which move should " in page.inner_text("#narration"), "a step is told in the order of the search"
     page = opened(trace(AIMA, max_nodes=5), "#telling=levels&turn=3")
