@@ -135,8 +135,11 @@ def grade_function(
     )  # fmt: skip
     judge = Judge(function, session.run(function, cases, way))
     findings, is_level = judge.findings(), False
-    if findings and form.form not in MATERIALS and form.form and len(judge.departures) == len(
-        [tree for tree in failed_on(judge) if not is_whole(tree)]
+    if (
+        findings
+        and form.form not in MATERIALS
+        and form.form
+        and len(judge.departures) == len([tree for tree in failed_on(judge) if not is_whole(tree)])
     ):
         cases = tuple(case for case in cases if is_whole(case.tree))  # those of its own trees may be whole numbers
         judge = Judge(function, session.run(function, cases, way))

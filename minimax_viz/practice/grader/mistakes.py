@@ -176,9 +176,7 @@ OF_BOARDS: Mapping[str, tuple[tuple[str, BoardHabit], ...]] = {
 }
 """Habits on boards, by the names of their sentences."""
 
-DivergenceKind = Literal[
-    "failure", "nothing", "changed", "value", "missing", "extra", "again", "rule", "move", "uncut"
-]
+DivergenceKind = Literal["failure", "nothing", "changed", "value", "missing", "extra", "again", "rule", "move", "uncut"]
 """A kind of departure from what is right: the function fails, returns nothing, changes the tree, returns a wrong value,
 does not look at leaves that it must see, looks at others, looks at some again, mixes the rules, returns a wrong move,
 or never cuts on any board.
