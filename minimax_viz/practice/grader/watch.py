@@ -52,8 +52,8 @@ def names_of(code: CodeType) -> NamesOfCode:
     if known is None:
         names = code.co_varnames[: min(code.co_argcount + code.co_kwonlyargcount, MOST_ARGUMENTS)]
         players = tuple(name for name in names if name.lower() in ROLES["is_max"])
-        roles = [first_named(role, names) for role in ("alpha", "beta", "depth")]
-        known = known_names[id(code)] = NamesOfCode(code, names, *roles, players)
+        alpha, beta, depth = (first_named(role, names) for role in ("alpha", "beta", "depth"))
+        known = known_names[id(code)] = NamesOfCode(code, names, alpha, beta, depth, players)
     return known
 
 
