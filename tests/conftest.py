@@ -18,9 +18,9 @@ if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # as a shell starts what 
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # No deadlines: a shared machine is slow now and then, and no test here is about time.
-# Half as many examples as usual: every run on a contributor's machine has others, and the attacks have many more.
-settings.register_profile("default", deadline=None, max_examples=50)
-settings.register_profile("ci", deadline=None, max_examples=50, derandomize=True, print_blob=True)
+# A fifth of the usual examples: every run on a contributor's machine has others, and the attacks have many more.
+settings.register_profile("default", deadline=None, max_examples=20)
+settings.register_profile("ci", deadline=None, max_examples=20, derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "default")
 
 

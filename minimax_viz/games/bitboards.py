@@ -10,10 +10,11 @@ from abc import abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import ClassVar, NamedTuple, cast
+from typing import ClassVar, Literal, NamedTuple, cast
 
 from minimax_viz.errors import All, Given, Sentence, SettingsError, Title
-from minimax_viz.games.boardtext import LETTERS, LONGEST_BOARD, Colours, notation_of, parsed_mark, read_marks
+from minimax_viz.games.boardtext import LETTERS, LONGEST_BOARD, Colours, notation_of, parsed_mark, read_marks, signs_of
+from minimax_viz.games.boardwords import without_turn
 from minimax_viz.games.game import MAX, MIN, Game, Grid, Player, State, grid_of
 from minimax_viz.games.pasted import typed_board
 from minimax_viz.games.transcript import PASS, states_after
@@ -138,6 +139,9 @@ class MarksGame(Game[State, int]):
     colours: ClassVar[Sequence[Colours]] = ()
     """Signs of coloured stones, X's and O's, for boards without X and O."""
 
+    first: Literal[0, 1] = 0
+    """Who moves on a board that does not tell: 0 for X, 1 for O."""
+
     def __init__(self, what: str, bits: Sequence[int], columns: int, max_player: str) -> None:
         self.what = what
         self.title = what[0].upper() + what[1:]
@@ -167,6 +171,11 @@ class MarksGame(Game[State, int]):
         x, o = (sum(1 << bit for bit, mark in zip(self._bits, marks, strict=True) if mark == own) for own in "XO")
         return x, o
 
+    def told_turn(self, text: str) -> str | None:
+        """The mark whose turn it is by the words around a board, such as "X's turn" or "Black to move"; else None."""
+        rest, sign = without_turn(text)
+        return None if sign is None else signs_of(rest, self.colours).get(sign)
+
     def played(self, text: str) -> Sequence[State] | None:
         typed = None if len(text) > LONGEST_BOARD else self.moves_in(typed_board(text).strip(" \t\n,;"))
         return None if typed is None else states_after(self, self.start_of(typed), typed, self.reason_against)
@@ -185,6 +194,8 @@ class MarksGame(Game[State, int]):
         """Why it is the turn of `mark`, in words; here, where no number of marks tells it."""
         if plies is not None:
             return Sentence("after {plies|# ply|# plies}", plies=plies)
+        if mark != "XO"[self.first]:
+            return Sentence("the position says so")
         return Sentence("unless you say {other}", other=Given("to_move", "O" if mark == "X" else "X"))
 
     def moves_in(self, text: str) -> Sequence[str] | None:

@@ -7,6 +7,7 @@ from typing import Any, NoReturn
 from minimax_viz.errors import PositionError, Sentence, SettingsError
 from minimax_viz.games.game import Grid
 from minimax_viz.games.pasted import BARS, CORNERS, DASHES, board_rows, has_bars, is_rule, typed_board
+from minimax_viz.games.squares import placed, squares_in
 from minimax_viz.safe_text import LONGEST_SHOWN, shortened
 
 MARKS = {
@@ -67,6 +68,7 @@ def read_marks(
 
 def signs_of(text: str, colours: Sequence[Colours]) -> Mapping[str, str]:
     """What the signs of a board stand for: colours where its stones have them, else X and O."""
+    text = typed_board(text)
     marked = {MARKS.get(sign) for sign in text}
     if "X" not in marked:
         for first, second, empty in colours:
@@ -286,6 +288,8 @@ def meaning_of_zero(text: str, signs: Mapping[str, str]) -> str:
 def normalised_board(text: str, rows: int, columns: int, signs: Mapping[str, str] = MARKS) -> str:
     """The text of a board ready to be read, without whatever is drawn or was copied around its rows."""
     text = without_ends(typed_board(text), rows)
+    if (squares := squares_in(text)) is not None:
+        return placed(squares, rows, columns, numberings(rows, columns).values())
     if "][" in text and not SQUARE_IN_BRACKETS.sub("", text).strip(" \n\t/"):
         text = re.sub(r"[]\[]", "|", text.replace("][", "|"))
     if is_list(text):
@@ -396,6 +400,8 @@ def is_board(text: str, rows: int, columns: int, colours: Sequence[Colours]) -> 
     signs = signs_of(text, colours)
     if not any(signs.get(sign) in ("X", "O") for sign in text):
         return False
+    if (squares := squares_in(typed_board(text))) is not None and len(squares) != rows * columns:
+        return False
     try:
         read_marks(text, rows=rows, columns=columns, what="", example="", colours=colours)
     except PositionError:
@@ -408,8 +414,12 @@ def looks_like_board(text: str) -> bool:
     if len(text) > LONGEST_BOARD:
         return False
     text = typed_board(text)
+    if (squares := squares_in(text)) is not None:
+        told = [MARKS.get(square.mark) for square in squares]
+        return None not in told and ({*told} != {"."} or len(told) == 9)
     if is_list(text):
-        cells = [match["quoted"] or match["bare"] for match in CELL_OF_LIST.finditer(text) if not match["sign"]]
+        found = CELL_OF_LIST.finditer(text.rstrip())  # many blanks at the end would be looked at again and again
+        cells = [match["quoted"] or match["bare"] for match in found if not match["sign"]]
         words = [cell.strip("\"'").strip() for cell in cells]
         can_be_numbers = len(cells) >= 9  # of empty squares
         are_texts = all(

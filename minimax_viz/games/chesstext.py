@@ -4,13 +4,22 @@ import re
 from typing import Any
 
 from minimax_viz.errors import PositionError, SettingsError
+from minimax_viz.games.boardwords import without_turn
 from minimax_viz.safe_text import short_repr, shortened
 
 DRAWN = str.maketrans("♔♕♖♗♘♙♚♛♜♝♞♟·⭘", "KQRBNPkqrbnp..")
 ROW = re.compile(r"(?:[KQRBNPkqrbnp.] ?){8}")
 UCI_POSITION = re.compile(r"\s*position\s+(?:startpos|fen\s+(?P<fen>\S+(?:\s\S+){1,5}))\s+moves\s+(?P<moves>.+)")
-RANKS = re.compile(r"[KQRBNPkqrbnp0-9]+(?:/[KQRBNPkqrbnp0-9]*){5,8}")
-BEFORE_FEN = re.compile(r"\s*(?:(?:position\s+)?fen\b|epd\b)?\s*[:=]?\s*[\"']?", re.IGNORECASE)
+RANKS = re.compile(r"[KQRBNPkqrbnp0-9.]+(?:/[KQRBNPkqrbnp0-9.]*){5,8}")
+OTHER_PIECES = re.compile(r"(?:[A-Za-z1-8]{1,8}/){7}[A-Za-z1-8]{1,8}\s+[wb]\b")
+"""A FEN with the letters that pieces have in other languages."""
+
+START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+BEFORE_FEN = re.compile(
+    r"\s*(?:https?://\S*?/(?=(?:[KQRBNPkqrbnp1-8]{1,8}/){7}))?"
+    r"(?:(?:position\s+)?fen\b|epd\b)?\s*[:=]?\s*[\"']?",
+    re.IGNORECASE,
+)
 SAN = r"(?:[KQRBN]?[a-h]?[1-8]?[-x]?[a-h][1-8](?:=?[QRBN])?|O-O(?:-O)?|0-0(?:-0)?)[+#]?"
 UCI = r"[a-h][1-8][a-h][1-8][qrbn]?"
 TAG = re.compile(r'\s*\[\s*[A-Z]\w*\s+"[^"]*"\s*\]')
@@ -35,23 +44,37 @@ def fen_in(text: str) -> str | None:
     """
     if len(text) > LONGEST_FEN_LINE:
         return None
-    lines = [line.strip() for line in text.translate(DRAWN).strip().split("\n")]
-    if len(lines) == 8 and all(ROW.fullmatch(line) for line in lines):
+    if re.fullmatch(r"\s*(?:position\s+)?startpos\s*", text):
+        return START
+    board, turn = without_turn(text)
+    lines = [line.strip() for line in board.translate(DRAWN).strip().split("\n")]
+    if len(lines) == 8 and all(ROW.fullmatch(f"{line} ") for line in lines):
         ranks = "/".join(line.replace(" ", "") for line in lines)
-        return re.sub(r"\.+", lambda empty: str(len(empty.group())), ranks)
+        return counted(ranks) + {"W": " w", "B": " b"}.get(turn or "", "")
     begun = BEFORE_FEN.match(text)
     assert begun is not None  # all of it is optional
     fen = text[begun.end() :].strip().rstrip("\"'")
     if "_" in fen and " " not in fen:
         fen = fen.replace("_", " ")
-    if (placed := RANKS.match(fen)) is None or "\n" in fen or not re.search("[Kk]", placed.group()):
+    if (placed := RANKS.match(fen)) is None and OTHER_PIECES.match(fen) and "\n" not in fen:
+        return fen  # of which the reader says which letter is no piece
+    if placed is None or "\n" in fen or not re.search("[Kk]", placed.group()):
         return None
     if fen[placed.end() : placed.end() + 1] not in ("", " "):
         return None
-    fields = fen.split()
+    fields = [counted(placed.group()), *fen[placed.end() :].split()]
+    if fields[1:2] in (["white"], ["black"]):
+        fields[1] = fields[1][0]
+    if fields[0] != placed.group() or len(fields) > 1:
+        fen = " ".join(fields)
     if len(fields) > 4 and fields[4][0].isalpha():
         return " ".join(fields[:4])
     return fen
+
+
+def counted(ranks: str) -> str:
+    """The ranks of a FEN with the numbers of empty squares instead of dots."""
+    return re.sub(r"\.+", lambda empty: str(len(empty.group())), ranks)
 
 
 def is_chess(text: str) -> bool:

@@ -134,10 +134,17 @@ class ConnectFour(InARow):
         return Sentence("row {row}, column {column}", row=str(row + 1), column=str(column + 1))
 
     def moves_in(self, text: str) -> Sequence[str] | None:
-        """The columns in which the discs were dropped, such as 4455, 4,4,5,5 or ddee; with a 0 they count from there.
+        """The columns in which the discs were dropped, such as 4455, 4-4-5-5, [4,4,5,5], 1. 4 4 2. 5 5 or ddee, or the
+        squares, d1 d2; with a 0 columns count from there.
 
         A row of digits as long as the board, with none but 0, 1 and 2, is a board.
         """
+        if (squares := super().moves_in(text)) is not None:
+            return squares
+        if re.fullmatch(r"[\[(]\s*\d+(?:\s*,\s*\d+)*\s*[\])]|\d+(?:-\d+)+", text):
+            text = re.sub(r"[-,\[\]()\s]+", " ", text).strip()
+        if re.match(r"1\.\s*\w", text):
+            text = re.sub(r"(?<!\S)\d{1,2}\.\s*", "", text)
         letters = LETTERS[: self.columns]
         is_short = len(text) < self.rows * self.columns
         if text.count("\n") == self.rows - 1 and re.search("[0-9].*[0-9]", text):
@@ -153,12 +160,18 @@ class ConnectFour(InARow):
         return [str(int(move) + 1) if move.isdecimal() else move for move in typed] if "0" in typed else typed
 
     def reason_against(self, state: int, move: str) -> Sentence | None:
-        if move in map(str, range(1, self.columns + 1)):
-            return Sentence("column {column} is full", column=move)
+        column = str(LETTERS.find(move[0].lower()) + 1) if move[1:].isdecimal() else move
+        if column in map(str, range(1, self.columns + 1)):
+            x, o = self.marks(state)
+            discs = ((x | o) >> (int(column) - 1) * self.rows & (1 << self.rows) - 1).bit_count()
+            if column != move and discs < self.rows:
+                return Sentence("a disc falls to {square} there", square=f"{move[0]}{discs + 1}")
+            return Sentence("column {column} is full", column=column)
         return Sentence("the columns are {first} to {last}", first="1", last=str(self.columns))
 
     def spellings(self, state: int, move: int) -> Sequence[str]:
-        return (LETTERS[self.cell_and_mark(move)[0] % self.columns],)
+        row, column = divmod(self.cell_and_mark(move)[0], self.columns)
+        return LETTERS[column], f"{LETTERS[column]}{self.rows - row}"
 
     def from_centre(self, cell: int) -> int:
         return abs(2 * (cell % self.columns) - self.columns + 1)

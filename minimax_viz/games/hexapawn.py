@@ -28,7 +28,7 @@ class Hexapawn(MarksGame[HexapawnState]):
     """
 
     title = "Hexapawn"
-    colours = (("Ww○⚪♙", "Bb●⚫♟", ""),)
+    colours = (("Ww○⚪♙P", "Bb●⚫♟p", ""),)
     example: str | None = "OO./X.O/.XX"
     variants = "columns x rows, 3 to 8 each, such as 4x4"
 
@@ -102,7 +102,9 @@ class Hexapawn(MarksGame[HexapawnState]):
             raise PositionError(
                 "Both X and O have a pawn on the last row; the game ends with the first, so only one can."
             )
-        return x, o, 1 if has_won[0] else 0 if has_won[1] else self.first  # whoever has won has just moved
+        turns: Mapping[str | None, Literal[0, 1]] = {"X": 0, "O": 1}
+        told = turns.get(self.told_turn(text), self.first)
+        return x, o, 1 if has_won[0] else 0 if has_won[1] else told  # whoever has won has just moved
 
     def reason_of_end(self, state: HexapawnState) -> Sentence:
         x, o, turn = state

@@ -100,6 +100,8 @@ class InARow(MarksGame[int]):
         x, o = map(int.bit_count, self.marks(state))
         if self.forced_turn is not None:
             return Sentence("{given} says so", given=Given("to_move", self.forced_turn))
+        if plies is None and mark != ("O" if x > o else "X"):
+            return Sentence("the position says so")
         if x == o:
             return Sentence("equal numbers")
         return Sentence("{more} has one more than {less}", more="X" if x > o else "O", less="O" if x > o else "X")
@@ -120,16 +122,17 @@ class InARow(MarksGame[int]):
         example[-2:] = ["O", "X"][-len(example) :]
         x, o = self.read(text, notation_of(grid_of(example, self.columns)))
         xs, os = x.bit_count(), o.bit_count()
-        if xs - os not in ((0, 1) if self.forced_turn is None else (-1, 0, 1)):
+        told = self.forced_turn or self.told_turn(text)
+        if xs - os not in ((0, 1) if told is None else (-1, 0, 1)):
             hint = Sentence(" ({to_move} if O began)", to_move=Given("to_move", "X"))
             raise PositionError(
                 "No game has {xs} X and {os} O: the players take turns and X begins, so X has as many marks as O or "
                 "one more{hint}.",
                 xs=xs,
                 os=os,
-                hint=hint if self.forced_turn is None and os == xs + 1 else "",
+                hint=hint if told is None and os == xs + 1 else "",
             )
-        turn = self.forced_turn or ("O" if xs > os else "X")
+        turn = told or ("O" if xs > os else "X")
         self.check_wins(x, o, turn)
         return self.state(x, o, turn)
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
-from minimax_viz.errors import PositionError, Sentence, SettingsError, TextPlace
+from minimax_viz.errors import Given, PositionError, Sentence, SettingsError, TextPlace
 from minimax_viz.games.bitboards import SIZE
 from minimax_viz.games.boardtext import LETTERS
 from minimax_viz.games.game import MAX, MIN, Evaluation, Game, Player, opponent_of, zero
@@ -93,6 +93,17 @@ class Kalah(Game[KalahState, int]):
 
     def parse(self, text: str) -> KalahState:
         return self.read(text), self.first
+
+    def standing(self, state: KalahState, plies: int | None = None) -> Sentence:
+        if self.outcome(state) is None:
+            mover = SOUTH if state[1] == MAX else NORTH
+            other = Given("to_move", NORTH if mover == SOUTH else SOUTH)
+            return Sentence(
+                "{player} to move: {why}", player=mover, why=Sentence("unless you say {other}", other=other)
+            )
+        _, (north, south), _ = self.rows(state)
+        why = Sentence("a side has no seeds left; South has {south}, North has {north}", south=south, north=north)
+        return Sentence("the game is over: {why}", why=why)
 
     def notation(self, state: KalahState) -> str:
         return "/".join(",".join(map(str, row)) for row in self.rows(state))

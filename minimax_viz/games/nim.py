@@ -9,6 +9,7 @@ from string import ascii_uppercase as LETTERS
 
 from minimax_viz.errors import PositionError, Sentence, SettingsError, TextPlace
 from minimax_viz.games.game import MAX, Evaluation, Game, MoveOrder, Player, opponent_of, zero
+from minimax_viz.games.pasted import unwrapped
 from minimax_viz.safe_text import shortened
 
 Heaps = tuple[int, ...]
@@ -71,6 +72,14 @@ class Nim(Game[NimState, NimMove]):
     def parse(self, text: str) -> NimState:
         return read_heaps(text), MAX
 
+    def standing(self, state: NimState, plies: int | None = None) -> Sentence | None:
+        if self.outcome(state) is None:
+            return Sentence("{player} to move: {why}", player="MAX", why=Sentence("MAX is whoever moves first"))
+        taken = Sentence(
+            "no match is left, and whoever took the last {won}", won=Sentence("lost" if self.misere else "won")
+        )
+        return Sentence("the game is over: {why}", why=taken)
+
     def notation(self, state: NimState) -> str:
         return ",".join(map(str, state[0]))
 
@@ -129,7 +138,12 @@ def matches(size: int) -> str:
 
 
 def read_heaps(text: str) -> Heaps:
-    """The heaps in a text such as "3,4,5" or "3 4 5". Raises PositionError."""
+    """The heaps in a text such as "3,4,5", "[3, 4, 5]" or "A: III". Raises PositionError."""
+    text = unwrapped(text).strip()
+    if (listed := re.fullmatch(r"[\[({](.*)[\])}]", text)) is not None:
+        text = listed[1]
+    text = re.sub(r"(?<!\w)[A-Z]\s*[:=]\s*", "", text)
+    text = re.sub(r"(?<![^\s,])[I|]+(?![^\s,])", lambda heap: str(len(heap.group())), text)
     spaced = " ".join(text.split())
     if not spaced:
         raise PositionError("There are no heaps; give the matches of each heap, such as 3,4,5.")

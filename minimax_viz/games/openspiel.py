@@ -109,6 +109,12 @@ class OpenSpielGame(Game[Any, int]):
         utility: float = state.player_return(self._max_id)
         return utility
 
+    def standing(self, state: Any, plies: int | None = None) -> Sentence | None:
+        if (value := self.outcome(state)) is None:
+            return None
+        why = Sentence("by its rules it is worth {value} to MAX", value=f"{value:g}")
+        return Sentence("the game is over: {why}", why=why)
+
     def parse(self, text: str) -> Any:
         """Read moves by their names or numbers, the longest that fits each time."""
         return self.played(text)[-1]

@@ -116,14 +116,11 @@ class Othello(MarksGame[OthelloState]):
         size = self.rows, self.columns, self.colours
         if (told := TURN_BEHIND.fullmatch(text)) and is_board(told[1], *size) and not is_board(text, *size):
             text, turn = told[1], 0 if told[2] in "XxBb*●" else 1
+        elif (mark := self.told_turn(text)) is not None:
+            turn = 1 if mark == "O" else 0
         x, o = self.read(text, self.notation(self.initial()))
         self.check_possible(x | o)
         return x, o, turn
-
-    def reason_of_turn(self, state: OthelloState, mark: str, plies: int | None) -> Sentence:
-        if plies is None and state[2] != self.first:
-            return Sentence("the position says so")
-        return super().reason_of_turn(state, mark, plies)
 
     def reason_of_end(self, state: OthelloState) -> Sentence:
         x, o = map(int.bit_count, self.marks(state))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from string import ascii_lowercase
 
 from minimax_viz.errors import PositionError, Sentence
+from minimax_viz.games.boardwords import without_sentences, without_turn
 
 LARGEST_FILE = 256 << 20  # bytes; a tree of some ten million leaves
 
@@ -30,22 +31,34 @@ def decoded_position(data: bytes, source: str | Sentence) -> str:
 UNSEEN = dict.fromkeys([0xFEFF, 0xA0, 0x200B, 0x3000], " ")
 FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
 FENCE = re.compile(r"^[ \t]*(?:```|~~~)[^\n]*$", re.MULTILINE)
-IN_QUOTES = re.compile(r"""\s*(?P<quote>"{3}|'{3}|["'`])(?P<text>.*)(?P=quote)\s*""", re.DOTALL)
+STRING = r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'"
+"""A text in quotes, as JSON and Python write it."""
+
+IN_QUOTES = re.compile(
+    r"\s*(?:(?:(?:const|let|var)\s+)?[A-Za-z_]\w*\s*=\s*)?"
+    r"""(?P<quote>"{3}|'{3}|["'`])(?P<text>.*)(?P=quote)\s*;?\s*""",
+    re.DOTALL,
+)
 COMMENTS = re.compile(r"(?:[ \t]*+(?:(?:#|//|%)[^\n]*+)?\n)++(?=\s*+[\[({])")  # ++: a long text is read once
 BEFORE_LIST = re.compile(
-    r"""\s*(?:>>>[^\n\[({=]*\n\s*)?(?:>>>\s*)?(?:\{\s*["'](?:board|state|grid|tree|position)["']\s*:\s*)?"""
-    r"(?:(?:(?:const|let|var)\s+)?[A-Za-z_][\w.]*(?:\s*:\s*[\w\[\], .]+?)?\s*=\s*)?"
+    r"\s*(?:>>>[^\n\[({=]*\n\s*)?(?:>>>\s*)?"
+    r"""(?:\{\s*,?\s*["'](?:board|cells|grid|position|squares|state|tree)["']\s*:\s*)?"""
+    r"(?!(?:edges|links)\s*=)(?:(?:(?:auto|boolean|char|const|double|final|float|int|Integer|let|long"
+    r"|private|public|short|static|String|var)\s*(?:\[\d*\]\s*)*\s+)*[A-Za-z_][\w.]*(?:\s*\[\w*\])*"
+    r"(?:\s*:\s*[\w\[\], .]+?)?\s*="
+    r"\s*(?:new\s+\w+\s*(?:\[\w*\]\s*)+)?)?"
     r"(?:(?:\w+\.)?(?:array|asarray|list|loads|matrix|parse|print|tuple)\s*(?=\())?"
+    r"(?:(?:Board|Game|Position|State|TicTacToe)\s*\(\s*(?:\w+\s*=\s*)?(?=[\[(]))?"
     r"(?:\\Tree\s*)?"
 )
-AFTER_LIST = re.compile(r"""\s*(?:,\s*dtype\s*=\s*[\w.<>'"]+\s*)?\)?\s*\}?\s*;?\s*""")
+AFTER_LIST = re.compile(r"""\s*(?:,\s*dtype\s*=\s*[\w.<>'"]+\s*)?\)?\s*,?\s*\}?\s*;?\s*""")
 QTREE = re.compile(r"\\Tree\s*\[")
 ASSIGNS_AGAIN = re.compile(
     r"[ \t]*;?[ \t]*(?:(?:#|//)[^\n]*)?(?:\n[ \t]*(?:(?:#|//)[^\n]*)?)*\n?"
     r"[ \t]*(?:const |let |var )?[A-Za-z_]\w*[^\n=:\[({]*="
 )
 CLOSING = {"[": "]", "(": ")", "{": "}"}
-TEXT_OR_BRACKET = re.compile(r"""(?P<text>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|[][(){}]""")
+TEXT_OR_BRACKET = re.compile(rf"(?P<text>{STRING})|[][(){{}}]")
 
 
 def unwrapped(text: str) -> str:
@@ -109,11 +122,15 @@ CAPTION = r"\A\s{0,80}(?=[^\n:|]{0,60}[A-Za-z]{3})[^\n:|]{3,60}:[ \t]*\n(?=.*\S)
 BRACES = r"\s*\{\s*\{?\s*[\"']"  # around the rows of an array in C or Java
 EMPTY_WORD = r"\b(?:[A-Za-z]\w*\.)?(?i:empty|none|null|nil|nan|blank|undefined)\b"
 NAMED_MARK = r"\b(?i:cell|colou?r|disc|mark|piece|player|seed|square|state|symbol|tile|token|value)s?\.(?=[A-Za-z]\b)"
+TABLE_IN_TEX = r"\$*\\begin\{(?:array|tabular|[bpvB]?matrix)\}(?:\{[^{}]*\})?(?P<cells>.*)\\end\{\w+\}\$*"
 LABEL = r"\s*(?P<label>[^\W_]{1,2})(?P<stop>[.):])?(?:[ \t]|(?=[|│┃║]))"
 
 
 def typed_board(text: str) -> str:
     """The text of a board without whatever was copied along with it."""
+    text = without_turn(text)[0]
+    if (table := re.search(TABLE_IN_TEX, text, re.DOTALL)) is not None:
+        text = re.sub(r"\\[hc]line(?:\{[^{}]*\})?", "", table["cells"]).replace("\\\\", "\n").strip("\n")
     text = unwrapped(text).translate(FULL_WIDTH | {0xFE0F: None, 0xFE0E: None})
     if "\n" not in text.strip() and "\\n" in text:
         text = text.strip().replace("\\n", "\n")
@@ -122,7 +139,7 @@ def typed_board(text: str) -> str:
     text = re.sub(CAPTION, "", re.sub("−(?=[0-9])", "-", text))
     if re.match(BRACES, text) and ":" not in text:
         text = text.translate(str.maketrans("{}", "[]"))
-    return re.sub(NAMED_MARK, "", re.sub(EMPTY_WORD, ".", text))
+    return without_sentences(re.sub(NAMED_MARK, "", re.sub(EMPTY_WORD, ".", text)))
 
 
 def has_bars(text: str) -> bool:
@@ -133,18 +150,21 @@ def has_bars(text: str) -> bool:
 def board_rows(text: str, rows: int, columns: int) -> str:
     """Only the rows of a board, one a line, where the text has further lines or labels before the rows."""
     lines = text.split("\n")
+    is_headed = len(lines) == rows + 2 and [*map(is_rule, lines)].count(True) == 1 and is_rule(lines[1])
+    if is_headed and not re.search(rf"[^\s{BARS}]", lines[0]):
+        del lines[:2]  # the head of a table of Markdown
     if has_bars(text):
         lines = [line for line in lines if not is_rule(line)]
     if len(lines) != rows:
         lines = [line for line in lines if line.strip()]
-    lines, is_headed = without_headings(lines, rows, columns)
+    lines, has_names = without_headings(lines, rows, columns)
     if len(lines) > rows:
         lines = without_rules(lines, rows)
     if has_bars(text) and len(lines) > rows:
         lines = without_padding(lines, rows)
     if columns > 1 and all(re.fullmatch(BARS_AROUND, line) for line in lines):
         lines = [re.sub(rf"[{BARS}]", " ", line) for line in lines]
-    return "\n".join(without_labels(lines, rows, columns, is_headed=is_headed))
+    return "\n".join(without_labels(lines, rows, columns, is_headed=has_names))
 
 
 def without_headings(lines: list[str], rows: int, columns: int) -> tuple[list[str], bool]:

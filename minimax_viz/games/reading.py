@@ -9,21 +9,22 @@ from minimax_viz.games.bitboards import MarksGame
 from minimax_viz.games.boardtext import MARKS, blank_step, is_list, meaning_of_zero, normalised_board, signs_of
 from minimax_viz.games.game import Game
 from minimax_viz.games.notations.binary import is_flat
+from minimax_viz.games.notations.brackets import LETTER
 from minimax_viz.games.notations.claims import WrongClaim, wrong_claims
-from minimax_viz.games.notations.node import TreeNode, preorder
+from minimax_viz.games.notations.node import NODE_TYPES, TreeNode, preorder
 from minimax_viz.games.notations.registry import notation_of
 from minimax_viz.games.notations.source import is_value
-from minimax_viz.games.pasted import CLOSING
+from minimax_viz.games.pasted import CLOSING, STRING
 
 Ambiguity = Literal[
     "board", "board_connect4", "board_othello", "bullets", "comma", "empty_zero", "flat", "leaf", "letters", "pairs",
-    "spaces", "zero",
+    "spaces", "unknown", "zero",
 ]  # fmt: skip
 """Other ways to read a text: as a board, of tic-tac-toe or another game, instead of a tree; with minus signs instead of
 bullets; with a leaf missing where a comma was ignored; as the leaves of a binary tree instead of a node with many
 children; with a node with one child instead of a leaf in brackets; with one name instead of several; with a node
-instead of a list of children; with spaces between marks instead of empty squares; with an empty square instead of the
-letter O, or the other way round.
+instead of a list of children; with spaces between marks instead of empty squares; with a slip instead of a letter for a
+leaf that is not known; with an empty square instead of the letter O, or the other way round.
 """
 
 LETTERS = re.compile(r"^[ \t]*\w+[ \t]*[:=>-]+[ \t]*([A-Za-z]{2,})[ \t]*$", re.MULTILINE)
@@ -36,8 +37,9 @@ BOARDS_OF_NUMBERS: Mapping[tuple[int, int], Ambiguity] = {
 }  # fmt: skip
 """By the rows of a list and the numbers in each."""
 
+LETTER_FOR_LEAF = re.compile(rf"(?<=[\[(,\s]){LETTER.pattern}(?=\s*[,\])])")
 COMMA_AT_END = re.compile(r",[ \t]*[\])}]")
-IN_BRACKETS = re.compile(r"""(?P<text>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|(?P<end>,[ \t]*)?[\])}]|[,\[({]""")
+IN_BRACKETS = re.compile(rf"(?P<text>{STRING})|(?P<end>,[ \t]*)?[\])}}]|[,\[({{]")
 BULLET_BEFORE_NUMBER = re.compile(r"^\s*- \d", re.MULTILINE)
 
 
@@ -61,13 +63,24 @@ def tree_reading(text: str, root: TreeNode) -> Reading | None:
     """How the text of a tree with this root was read; None if that needs no saying."""
     notation = notation_of(text) or "brackets"
     doubts = [*ambiguities_of(text, notation)]
+    if notation in ("brackets", "json") and LETTER_FOR_LEAF.search(text) and any(map(is_letter, leaves_of(root))):
+        doubts.append("unknown")
     if notation == "brackets" and len(root.children) > 2 and is_flat(root) and not doubts:
         doubts.append("flat")
     claims = wrong_claims(root)
     if notation in ("brackets", "json") and not doubts and not claims:
         return None
-    leaves = sum(node.is_leaf for node, _ in preorder(root))
-    return Reading(notation, leaves, "", doubts, claims)
+    return Reading(notation, len(leaves_of(root)), "", doubts, claims)
+
+
+def leaves_of(root: TreeNode) -> Sequence[TreeNode]:
+    """The leaves of a tree."""
+    return [node for node, _ in preorder(root) if node.is_leaf]
+
+
+def is_letter(leaf: TreeNode) -> bool:
+    """Whether a leaf is open and has a letter for its name."""
+    return leaf.is_open and LETTER.fullmatch(leaf.given.get("name", "")) is not None
 
 
 def ambiguities_of(text: str, notation: str) -> Sequence[Ambiguity]:
@@ -80,7 +93,9 @@ def ambiguities_of(text: str, notation: str) -> Sequence[Ambiguity]:
         return ["pairs"]
     if notation == "brackets" and (NAME_AND_NUMBER.search(text) or (NAMED_LONE_LEAF.search(text) and "(" in text)):
         return ["leaf"]
-    if notation == "adjacency" and any(not is_value(found[1]) for found in LETTERS.finditer(text)):
+    if notation == "adjacency" and any(
+        not is_value(found[1]) and found[1].lower() not in NODE_TYPES for found in LETTERS.finditer(text)
+    ):
         return ["letters"]
     if notation == "outline" and BULLET_BEFORE_NUMBER.search(text):
         return ["bullets"]

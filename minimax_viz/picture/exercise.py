@@ -20,9 +20,10 @@ from minimax_viz.picture.text_metrics import clipped, text_width
 from minimax_viz.picture.tree_drawing import edges_of, node_of, player_sign, players_of, turn_sign
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import one_line
-from minimax_viz.text.catalog import catalog
+from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.names import player_word
 from minimax_viz.views.fold import fold_of
+from minimax_viz.views.side import side_of, turned
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +144,7 @@ def exercise_picture(
         if item.kind == "interior":
             item.value = ""
         else:
-            item.value, pill = words.number(trace.columns.value[item.row]) if pill is None else pill, None
+            item.value, pill = leaf_text(trace, item.row, words) if pill is None else pill, None
         item.reason = STRUCK if item.row and path in struck else ""
         item.skipped = bool(item.reason) or (item.row > 0 and items[item.parent].skipped)
         item.chosen, item.principal, item.window = False, False, ""  # which would tell
@@ -152,6 +153,12 @@ def exercise_picture(
         written = filter(None, (item.name, item.edge, turn, pill))  # in the picture
         item.title = "; ".join(dict.fromkeys(written))
     return exercise_in_place(*laid_out(items, entries), entries, mover_names(trace))
+
+
+def leaf_text(trace: Trace, row: int, words: Catalog) -> str:
+    """Write the value of a leaf as it is told."""
+    value = trace.columns.value[row]
+    return words.number(None if value is None else turned(value, side_of(trace, row)))
 
 
 def laid_out(items: Sequence[Item], entries: Sequence[ExerciseEntry]) -> tuple[list[PlacedItem], Layout]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from minimax_viz.games.game import CHANCE, MAX, MIN, Change, Look, NodeType, apply_change
+from minimax_viz.games.game import CHANCE, Change, Look, NodeType, apply_change
 from minimax_viz.record.columns import KINDS, PROBE, SCOUT, VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import one_line
@@ -92,7 +92,7 @@ def with_unseen(items: Sequence[Item], trace: Trace, words: Catalog) -> list[Ite
                 found.append(given)
             given.player, given.inner = node.label.player, not node.is_leaf
             if node.is_leaf:
-                side = side_of_leaf(trace, MIN if found[given.parent].player == MIN else MAX)
+                side = side_of_leaf(trace.view, found[given.parent].player)
                 given.value = "?" if node.value is None else words.number(turned(node.value, side))
                 given.title += f"; {words.text('picture.given', value=given.value)}"
     return found

@@ -16,7 +16,7 @@ from minimax_viz.search.settings import LEVELS, OLD_LEVEL_NAMES
 from minimax_viz.tracing.plan import Position, find_position
 
 FORMAT = "minimax-viz game"
-VERSION = 3
+VERSION = 4
 LARGEST = 1 << 24  # bytes; far more than any real game needs
 
 
@@ -52,7 +52,7 @@ class SavedGame:
     def end(self) -> Position:
         """Replay the moves and return the final position. Raises PositionError, SettingsError or GameError."""
         settings = self.settings
-        position = find_position(settings.board, settings.game, settings.options)
+        position = find_position(settings.board, settings.game, settings.of_position)
         with attributing_to_game(position.name):
             for number in range(1, len(self.moves) + 1):
                 move = self.move(number, legal_moves(position.game, position.state))
@@ -124,7 +124,7 @@ def game_in(data: bytes, path: str) -> SavedGame:
 
 def game_of(document: Mapping[str, Any]) -> SavedGame:
     """Build the saved game from its document. Raises PositionError with the fault, a part of a sentence."""
-    members = {"candidates": None} | dict(document)  # older files do not have candidates
+    members = {"candidates": None, "ply": None} | dict(document)  # which older files do not have
     names = [field.name for field in fields(MatchSettings)]
     absent = [name for name in names if name not in members]
     require(not absent, Sentence("it lacks {members}", members=tuple(absent)))
@@ -147,6 +147,8 @@ def game_of(document: Mapping[str, Any]) -> SavedGame:
     require(settings["level"] in tuple(LEVELS), Sentence("level is one of {levels}", levels=tuple(LEVELS)))
     depth = settings["depth"]
     require(depth is None or (type(depth) is int and depth > 0), Sentence("depth is null or a whole number from 1"))
+    ply = settings["ply"]
+    require(ply is None or (type(ply) is int and ply >= 0), Sentence("ply is null or a whole number from 0"))
     moves: Any = document.get("moves")
     require(isinstance(moves, list), Sentence("moves is a list"))
     for number, made in enumerate(moves, 1):

@@ -28,7 +28,8 @@ class MatchSettings:
     """The settings of a match; None if not given.
 
     `options` are the game's, by their names in GAME_OPTIONS. `first` makes the next move. `depth` is in plies, `level`
-    is a key of LEVELS. `candidates` is "rule:number", as for the moves that `trace` follows.
+    is a key of LEVELS. `candidates` is "rule:number", as for the moves that `trace` follows. If the board is the moves
+    of a game, the match begins after the first `ply` of them.
     """
 
     game: str | None = None
@@ -39,6 +40,12 @@ class MatchSettings:
     depth: int | None = None
     evaluation: str | None = None
     candidates: str | None = None
+    ply: int | None = None
+
+    @property
+    def of_position(self) -> Mapping[str, str | int | None]:
+        """The arguments of `trace` that belong to the position."""
+        return {**self.options, "ply": self.ply}
 
 
 @dataclass(frozen=True)
@@ -117,8 +124,8 @@ def set_up(settings: MatchSettings) -> GameSetup:
     position = None
     if settings.options.get("score") is None and not (settings.game and is_file_spec(settings.game)):
         with suppress(SettingsError):  # the game may not have that score
-            position = find_position(settings.board, settings.game, {**settings.options, "score": "fast"})
-    position = position or find_position(settings.board, settings.game, settings.options)
+            position = find_position(settings.board, settings.game, {**settings.of_position, "score": "fast"})
+    position = position or find_position(settings.board, settings.game, settings.of_position)
     name, game = position.name, position.game
     with attributing_to_game(name):
         evaluations = game.evaluations()

@@ -12,6 +12,7 @@ from minimax_viz.errors import All, ClaimError, Sentence, TextPlace
 from minimax_viz.practice.course import CourseNode
 from minimax_viz.practice.exercise import Claim
 from minimax_viz.safe_text import ELLIPSIS, short_repr
+from minimax_viz.views.side import turned
 
 EXAMPLE = "value=3 pruned=C2,C3"
 PARTS = ("value", "pruned", "leaves", "order")
@@ -50,7 +51,7 @@ class NodeNames:
         for node in nodes:
             self.known.setdefault(node.path, [node.path])
         self.names = [node.name for node in nodes]
-        self.leaves = [node for node in nodes if node.value is not None]
+        self.leaves = [(node, turned(node.value, node.side)) for node in nodes if node.value is not None]
 
     def pruned(self, name: str) -> str:
         """Return the path of the node with this name, which is not the root. Raises ClaimError."""
@@ -73,12 +74,12 @@ class NodeNames:
         """Return the path of the leaf with this place, or those of all leaves with this value."""
         if re.fullmatch(PLACE, name, re.IGNORECASE):
             place = int("".join(filter(str.isdecimal, name)))
-            return [node.path for node in self.leaves[place - 1 : place]] if place else []
+            return [node.path for node, _ in self.leaves[place - 1 : place]] if place else []
         try:
             value = number_of([name])
         except ClaimError:
             return []
-        return [node.path for node in self.leaves if node.value == value]
+        return [node.path for node, known in self.leaves if known == value]
 
     def sequence(self, words: Sequence[str]) -> tuple[str, ...]:
         """Return the paths of leaves in sequence; of several with a value, each is the next. Raises ClaimError."""
@@ -121,9 +122,9 @@ def claim_from(given: Mapping[str, Sequence[str]], names: NodeNames) -> Claim:
     value, leaves = (number_of(given[part], part) if part in given else None for part in ("value", "leaves"))
     pruned = order = None
     if "pruned" in given:
-        listed = names.listed(given["pruned"])
-        is_none = len(listed) == 1 and listed[0].lower() in NONES and not names.has(listed[0])
-        pruned = frozenset() if is_none else frozenset(map(names.pruned, listed))
+        named = names.listed(given["pruned"])
+        is_none = len(named) == 1 and named[0].lower() in NONES and not names.has(named[0])
+        pruned = frozenset() if is_none else frozenset(map(names.pruned, named))
     if "order" in given:
         order = names.sequence(given["order"])
     values = {}

@@ -22,7 +22,7 @@ def diagnose(examiner: Examiner, claim: Claim) -> Diagnosis:
     is_of_other = says_nothing_else or found.rule == ("gt" if other.strict else "ge") or found.right
     if is_of_other and examination.prunes and not [*examination.mistakes(other), *mistakes_in(examination, other)]:
         rule: CutoffRule = "gt" if other.strict else "ge"
-        return Diagnosis(False, rule, found.mistakes or (examination.of_other_rule(),))
+        return Diagnosis(False, rule, found.mistakes or (examination.told(examination.of_other_rule()),))
     return Diagnosis(False, None, (*found.mistakes, *mistakes))
 
 

@@ -8,16 +8,18 @@ from math import inf
 from types import MappingProxyType
 from typing import NamedTuple
 
-from minimax_viz.games.game import CHANCE, MAX
+from minimax_viz.games.game import CHANCE, MAX, Player
 from minimax_viz.practice.exercise import Instance, nodes_by_path, parse_tree
+from minimax_viz.views.side import side_of_leaf, side_of_node
 
 Window = tuple[float, float]
 
 
 class CourseNode(NamedTuple):
-    """A node of the tree. Numbers of other nodes are their places in preorder; `value` is None except at leaves.
+    """A node of the tree. Numbers of other nodes are their places in preorder; `value` is MAX's, None except at leaves.
 
-    `weights` are the probabilities of the children; where a player moves, they are empty.
+    `weights` are the probabilities of the children; where a player moves, they are empty. `side` is the player from
+    whose side the node is told.
     """
 
     path: str
@@ -27,6 +29,7 @@ class CourseNode(NamedTuple):
     maximises: bool
     value: float | None
     weights: Sequence[float]
+    side: Player
 
 
 class Habit(NamedTuple):
@@ -97,15 +100,19 @@ def nodes_of(instance: Instance) -> list[CourseNode]:
     """List the nodes of an instance's tree in preorder. Raises PositionError."""
     tree = nodes_by_path(parse_tree(instance))
     places = {id(node): place for place, node in enumerate(tree.values())}
-    parents = {id(child): places[id(node)] for node in tree.values() for child in node.children}
-    return [
-        CourseNode(
-            path, node.name, parents.get(id(node), -1), [places[id(child)] for child in node.children],
+    above = {id(child): node for node in tree.values() for child in node.children}
+    nodes = []
+    for path, node in tree.items():
+        parent = above.get(id(node))
+        nodes.append(CourseNode(
+            path, node.name, -1 if parent is None else places[id(parent)],
+            [places[id(child)] for child in node.children],
             node.player == MAX, node.value if node.is_leaf else None,
             [child.probability or 0 for child in node.children if node.player == CHANCE],
-        )
-        for path, node in tree.items()
-    ]  # fmt: skip
+            side_of_node(instance.view, node.player) if parent is None or not node.is_leaf
+            else side_of_leaf(instance.view, parent.player),
+        ))  # fmt: skip
+    return nodes
 
 
 def course_of(

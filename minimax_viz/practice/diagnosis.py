@@ -7,11 +7,14 @@ claim, and each node is judged by the claims before it: one error counts once, a
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from math import inf
+from typing import Any
 
+from minimax_viz.games.game import MAX, MIN
 from minimax_viz.practice.course import Course, Habit, Window, course_of, nodes_of
 from minimax_viz.practice.exercise import Claim, Fact, Instance, Mistake, Term
 from minimax_viz.practice.stopping import Stopping, stop_facts
 from minimax_viz.search.alphabeta import CutoffRule
+from minimax_viz.views.side import turned, turned_window
 
 HABITS: Mapping[str, Habit] = {
     "wrong-player": Habit(other_player=True),
@@ -24,6 +27,13 @@ HABITS: Mapping[str, Habit] = {
 
 AT_CHANCE: tuple[str, ...] = ("mean", "max", "min")
 """The habits at chance nodes, in the order in which they are tried."""
+
+TOLD: tuple[str, ...] = ("claimed", "best", "bound", "alpha", "beta", "claimed_alpha", "claimed_beta")
+"""The facts that are told from the side of a mistake's node."""
+OTHER_END: Mapping[str, str] = {
+    "alpha": "beta", "beta": "alpha", "claimed_alpha": "claimed_beta", "claimed_beta": "claimed_alpha",
+}  # fmt: skip
+"""The end of a window that an end is to the other player."""
 
 COARSEST = 100
 FINEST = 1_000_000_000
@@ -70,21 +80,51 @@ class Examiner:
 
 
 class Examination:
-    """The examination of one claim about one instance."""
+    """The examination of one claim about one instance. It reckons with what MAX sees."""
 
     def __init__(self, examiner: Examiner, claim: Claim) -> None:
         self.examiner = examiner
         self.instance = instance = examiner.instance
         self.nodes, self.places = examiner.nodes, examiner.places
-        self.claim = claim
+        self.claim = self.as_max_sees(claim)
         self.usual = Habit(strict=instance.cutoff == "gt", never=instance.algorithm == "minimax")
         self.prunes = not self.usual.never
         self.has_chance = any(node.weights for node in self.nodes)
         self.right = examiner.course(self.usual)
-        self.given = {self.places[path]: value for path, value in claim.values.items()}
+        self.given = {self.places[path]: value for path, value in self.claim.values.items()}
         self.skipped = None if claim.pruned is None else self.topmost(claim.pruned)
 
+    def as_max_sees(self, claim: Claim) -> Claim:
+        """Return a claim with the numbers as MAX sees them."""
+        return replace(
+            claim,
+            value=None if claim.value is None else turned(claim.value, self.nodes[0].side),
+            values={path: turned(value, self.nodes[self.places[path]].side) for path, value in claim.values.items()},
+            windows={
+                path: turned_window(window, self.nodes[self.places[path]].side)
+                for path, window in claim.windows.items()
+            },
+        )
+
+    def told(self, mistake: Mistake) -> Mistake:
+        """Return a mistake with the numbers as they are told at its node."""
+        side = self.nodes[self.places[mistake.path]].side
+        if side == MAX:
+            return mistake
+        facts: dict[str, Fact] = {**mistake.facts}
+        for name in TOLD:
+            if name in mistake.facts:
+                value: Any = mistake.facts[name]
+                facts[OTHER_END.get(name, name)] = turned(value, side)
+        return replace(mistake, facts=facts)
+
     def diagnosis(self) -> Diagnosis:
+        """Judge the claim."""
+        found = self.judgement()
+        return replace(found, mistakes=tuple(self.told(mistake) for mistake in found.mistakes))
+
+    def judgement(self) -> Diagnosis:
+        """Judge the claim, with the numbers of its mistakes as MAX sees them."""
         found = sorted(self.mistakes(self.usual), key=self.moment)
         if not found:
             return Diagnosis(True, self.instance.cutoff, ())
@@ -244,12 +284,31 @@ class Examination:
         facts: dict[str, Fact] = {"claimed": claimed, "best": best}
         stops = followed.passed if self.usual.strict else followed.met
         bounds = [child for child, value in seen.items() if value == claimed and child in stops]
-        if bounds and self.prunes:
+        sign = self.sign(place, claimed, [best, right.values.get(place, best)], seen)
+        if sign == "value":
+            facts["best"] = 0 - claimed
+        if sign and self.instance.view == "mover":
+            yield Mistake("wrong-sign", node.path, sign, facts)
+        elif bounds and self.prunes:
             yield Mistake("bound-as-value", node.path, "", {**facts, "child": self.nodes[bounds[0]].path})
         elif claimed == best_of(seen.values(), not node.maximises):
             yield Mistake("wrong-player", node.path, "value", facts)
+        elif sign:
+            yield Mistake("wrong-sign", node.path, sign, facts)
         else:
             yield Mistake("wrong-value", node.path, "node", facts)
+
+    def sign(self, place: int, claimed: float, best: Sequence[float], seen: Mapping[int, float]) -> str:
+        """Say which sign is wrong in the value of a node: its own ("value"), those of its children, whose values are
+        taken as they are told there ("children"), or none (""). `best` are the values that would be right.
+
+        Where values are MAX's, only MIN's own value has a wrong sign.
+        """
+        node, is_turned = self.nodes[place], self.instance.view == "mover"
+        if claimed and 0 - claimed in best and (is_turned or not node.maximises):
+            return "value"
+        as_told = [turned(value, self.nodes[child].side) for child, value in seen.items()]
+        return "children" if is_turned and turned(claimed, node.side) == max(as_told) else ""
 
     def expected_value(self, place: int, claimed: float, seen: Mapping[int, float], right: Course) -> Iterator[Mistake]:
         """Check that a chance node's value is the sum of its outcomes' values, each times its probability."""
@@ -293,6 +352,14 @@ class Examination:
             return
         low, high = known
         facts = {"alpha": low, "beta": high, "claimed_alpha": claimed[0], "claimed_beta": claimed[1]}
+        is_turned = self.instance.view == "mover"
+        if claimed == turned_window(known, MIN) and (is_turned or not node.maximises):
+            yield Mistake("wrong-sign", node.path, "window", facts)
+            return
+        are_signs = abs(claimed[0]) == abs(low) and abs(claimed[1]) == abs(high) and claimed != (high, low)
+        if is_turned and are_signs:
+            yield Mistake("wrong-sign", node.path, "signs", facts)
+            return
         by_parent = self.examiner.course(Habit(from_parent=True, strict=self.usual.strict)).windows.get(place)
         if claimed in (above, by_parent, (-inf, inf)):
             yield Mistake("window-not-passed", node.path, "node", facts)
@@ -305,13 +372,20 @@ class Examination:
         """The mistake in the value of the whole tree."""
         claimed = self.claim.value
         assert claimed is not None
+        facts: dict[str, Fact] = {"claimed": claimed, "best": right.values[0]}
+        children = [child for child in self.nodes[0].children if child in right.values]
+        seen = {child: right.values[child] for child in children}
+        sign = "" if not seen or self.has_chance else self.sign(0, claimed, [right.values[0]], seen)
+        if sign and self.instance.view == "mover":
+            return Mistake("wrong-sign", "/", sign, facts)
         if self.says(self.examiner.course(self.usual._replace(other_player=True))):
             return self.of_other_player()
-        facts: dict[str, Fact] = {"claimed": claimed, "best": right.values[0]}
         stops = right.passed if self.usual.strict else right.met
         alike = [child for child in self.nodes[0].children if right.values.get(child) == claimed]
         if alike and self.prunes and all(child in stops for child in alike):
             return Mistake("bound-as-value", "/", "", {**facts, "child": self.nodes[alike[0]].path})
+        if sign:
+            return Mistake("wrong-sign", "/", sign, facts)
         place = self.deciding(right)
         terms = self.terms_at(place, right.values)
         if not terms:

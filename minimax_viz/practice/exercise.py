@@ -8,8 +8,10 @@ from minimax_viz.games.game import Player
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.games.tree import TreeGame
+from minimax_viz.record.trace import View
 from minimax_viz.search.alphabeta import CutoffRule
 from minimax_viz.search.settings import Algorithm
+from minimax_viz.views.side import side_of_leaf, turned
 
 Kind = Literal["values", "windows", "pruning", "order", "step", "bound", "find-mistake", "mirrored", "expected"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -23,17 +25,21 @@ Json = Any
 
 @dataclass(frozen=True, slots=True)
 class Instance:
-    """A search to think through: the text of a tree, and the settings that matter for its answer."""
+    """A search to think through: the text of a tree, the settings that matter for its answer, and from whose side
+    numbers are told. Those in the tree's text are MAX's.
+    """
 
     tree: str
     algorithm: Algorithm = "alphabeta"
     cutoff: CutoffRule = "ge"
     root: Player = "max"
+    view: View = "max"
 
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A question about an instance. Nodes are named by their paths, "/" and "/0/2", as in a trace's rows.
+    """A question about an instance. Nodes are named by their paths, "/" and "/0/2", as in a trace's rows. Numbers are
+    told from the side that the instance's `view` says, but for those in the texts of trees.
 
     Example:
         >>> from minimax_viz import exercises
@@ -75,7 +81,8 @@ Window = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A claim about a search; nodes are named by their paths, and whatever is None or empty is not claimed.
+    """A claim about a search; nodes are named by their paths, and whatever is None or empty is not claimed. Numbers are
+    told from the side that the instance's `view` says.
 
     `leaves` is how many leaves are looked at, `order` which, one after the other.
 
@@ -105,8 +112,8 @@ Fact = float | str | tuple[str, ...]
 @dataclass(frozen=True, slots=True)
 class Mistake:
     """A mistake. `kind` is its class, such as "missed-cut", and `path` its node. `told` picks one of the sentences
-    about it, and `facts` are the arguments of that: numbers, and paths of nodes. Where an expected value is wrong,
-    `terms` are those of the right one, which is the fact `best`.
+    about it, and `facts` are the arguments of that: numbers as they are told at the node, and paths of nodes. Where an
+    expected value is wrong, `terms` are those of the right one, which is the fact `best`.
     """
 
     kind: str
@@ -156,6 +163,18 @@ def with_leaves(instance: Instance, values: Sequence[float]) -> Instance:
 def leaves_of(tree: TreeNode) -> Iterator[TreeNode]:
     """Iterate over the leaves from left to right."""
     return (node for node, _ in preorder(tree) if node.is_leaf)
+
+
+def told_tree(instance: Instance) -> str:
+    """Return the text of the tree with its leaves as they are told."""
+    if instance.view == "max":
+        return instance.tree
+    tree = parse_tree(instance)
+    for node, _ in preorder(tree):
+        for child in node.children:
+            if child.value is not None:
+                child.value = turned(child.value, side_of_leaf(instance.view, node.player))
+    return notation_of_tree(tree)
 
 
 def nodes_by_path(tree: TreeNode) -> Mapping[str, TreeNode]:

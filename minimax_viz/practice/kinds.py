@@ -7,7 +7,7 @@ from math import ceil, floor, isinf
 from random import Random
 from typing import NamedTuple
 
-from minimax_viz.games.game import CHANCE, MAX
+from minimax_viz.games.game import CHANCE, MAX, Player
 from minimax_viz.practice.exercise import (
     CHANCE_KINDS,
     Exercise,
@@ -20,13 +20,14 @@ from minimax_viz.practice.exercise import (
     reordered,
     with_value,
 )
-from minimax_viz.practice.searched import SearchedInstance, difficulty_of, interior_rows, skipped_in, trace_of
+from minimax_viz.practice.searched import SearchedInstance, difficulty_of, interior_rows, side_at, skipped_in, trace_of
 from minimax_viz.record.openleaf import OpenLeafCase
 from minimax_viz.record.row import Row
 from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.exercise import readable
 from minimax_viz.tracing.open_leaves import open_leaves_of
+from minimax_viz.views.side import side_of, turned, turned_window
 
 
 class Made(NamedTuple):
@@ -51,10 +52,15 @@ def shuffled(dice: Random, count: int) -> list[int]:
     return sorted(range(count), key=[dice.random() for _ in range(count)].__getitem__)
 
 
+def told_value(row: Row) -> Json:
+    """Return the value of a row as it is told."""
+    return None if row.value is None else turned(row.value, side_of(row.trace, row.node))
+
+
 def make_values(searched: SearchedInstance, dice: Random) -> Made | None:
     """Ask for the values of all interior nodes."""
     rows = interior_rows(searched.unpruned)
-    key = {row.path: row.value for row in rows}
+    key = {row.path: told_value(row) for row in rows}
     return Made({"nodes": [*key]}, key, replace(searched.instance, algorithm="minimax"))
 
 
@@ -74,7 +80,8 @@ def without_noise(value: float) -> float:
 
 def make_windows(searched: SearchedInstance, dice: Random) -> Made | None:
     """Ask for the windows of all interior nodes that alpha-beta visits, including the root's."""
-    windows = {row.path: searched.trace.windows.at(row.node) for row in searched.interior}
+    made = searched.trace
+    windows = {row.path: turned_window(made.windows.at(row.node), side_of(made, row.node)) for row in searched.interior}
 
     def written(end: float) -> float | None:
         if isinf(end):
@@ -142,7 +149,10 @@ def make_step(searched: SearchedInstance, dice: Random) -> Made | None:
 def step_document(trace: Trace, step: Step) -> dict[str, Json]:
     """Describe a step by its kind, the path of its node (of the child in a back-up), and the value then."""
     about = step.child if step.child is not None else step.node
-    return {"kind": step.kind, "path": trace.path(about), "value": None if step.kind == "enter" else step.best}
+    value = None
+    if step.kind != "enter" and step.best is not None:
+        value = turned(step.best, side_of(trace, step.node))
+    return {"kind": step.kind, "path": trace.path(about), "value": value}
 
 
 def options_at(trace: Trace, step: Step) -> Sequence[Mapping[str, Json]]:
@@ -183,8 +193,14 @@ def make_bound(searched: SearchedInstance, dice: Random) -> Made | None:
         found = [(node, key) for node, key in skipped_by(leaf.cases, pruned) if node != leaves[place]]
         if found:
             node, key = found[drawn(dice, len(found))]
-            return Made({"leaf": leaves[place], "node": node}, key, opened)
+            return Made({"leaf": leaves[place], "node": node}, told_bound(key, side_at(opened, leaves[place])), opened)
     return None
+
+
+def told_bound(key: Mapping[str, Json], side: Player) -> dict[str, Json]:
+    """Return a condition for a value as a player sees it."""
+    sign = key["sign"] if side == MAX else {"<=": ">=", ">=": "<="}[key["sign"]]
+    return {"sign": sign, "value": turned(key["value"], side)}
 
 
 def skipped_by(cases: Sequence[OpenLeafCase], pruned: Sequence[Sequence[str]]) -> Iterator[tuple[str, dict[str, Json]]]:
@@ -282,6 +298,12 @@ def other_rule(spot: MistakeSpot, dice: Random) -> Slip | None:
     return plant(spot, dice, at_tie=True)
 
 
+def wrong_sign(spot: MistakeSpot, dice: Random) -> Slip | None:
+    """Give the value of the other player, which has the other sign."""
+    value = -spot.row.value if spot.row.value else 0
+    return None if spot.is_cut or not value or value in spot.worth else (value, len(spot.worth))
+
+
 PLANTED: Mapping[str, Callable[[MistakeSpot, Random], Slip | None]] = {
     "extra-cut": extra_cut,
     "missed-cut": missed_cut,
@@ -289,6 +311,9 @@ PLANTED: Mapping[str, Callable[[MistakeSpot, Random], Slip | None]] = {
     "wrong-player": wrong_player,
     "wrong-value": wrong_value,
 }
+PLANTED_WHERE_SIGNS_TURN: Mapping[str, Callable[[MistakeSpot, Random], Slip | None]] = {
+    **PLANTED, "wrong-sign": wrong_sign,
+}  # fmt: skip
 
 
 def make_find_mistake(searched: SearchedInstance, dice: Random) -> Made | None:
@@ -300,10 +325,11 @@ def make_find_mistake(searched: SearchedInstance, dice: Random) -> Made | None:
         if all(whole[child].kind != "interior" for child in whole.children(row.node))
     }
     spots = [MistakeSpot(row, worth[row.path]) for row in searched.interior if row.node and row.path in worth]
-    classes = [*PLANTED]
+    planted = PLANTED_WHERE_SIGNS_TURN if searched.instance.view == "mover" else PLANTED
+    classes = [*planted]
     for place in shuffled(dice, len(classes)):
         for at in shuffled(dice, len(spots)):
-            slip = PLANTED[classes[place]](spots[at], dice)
+            slip = planted[classes[place]](spots[at], dice)
             if slip is not None:
                 asked = {**solution_with(slip, spots[at], searched.instance), "classes": classes}
                 return Made(asked, {"node": spots[at].row.path, "class": classes[place]})
@@ -314,7 +340,8 @@ def solution_with(slip: Slip, spot: MistakeSpot, instance: Instance) -> Mapping[
     """Work out the values of the interior nodes, and what is skipped, after a slip."""
     (value, seen), path = slip, spot.row.path
     made = trace_of(with_value(instance, path, value))
-    values = {path: value} | {row.path: row.value for row in interior_rows(made)}
+    told = turned(value, side_of(spot.row.trace, spot.row.node))
+    values = {path: told} | {row.path: told_value(row) for row in interior_rows(made)}
     pruned = [*skipped_in(made), *(f"{path}/{place}" for place in range(seen, len(spot.worth)))]
     return {"values": {one: values[one] for one in as_written(values)}, "pruned": as_written(pruned)}
 

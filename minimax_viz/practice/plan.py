@@ -29,10 +29,12 @@ from minimax_viz.practice.exercise import (
 )
 from minimax_viz.practice.kinds import exercise_of, shuffled
 from minimax_viz.practice.searched import SearchedInstance
+from minimax_viz.record.trace import View
 from minimax_viz.search.alphabeta import CutoffRule
 from minimax_viz.study.explicit import explicit_tree
 from minimax_viz.tracing.plan import Position, find_position
 from minimax_viz.tracing.reach import cannot_end
+from minimax_viz.views.side import check_view
 
 MOST_EXERCISES = 500
 MOST_LEAVES = 243
@@ -50,7 +52,7 @@ class Plan:
     """A plan for `count` exercises, of these kinds in turn.
 
     Each is about a random tree, of a `shape` or fit for the `difficulty`, or all are about one `tree`. With neither a
-    shape nor a difficulty they become harder from one to the next.
+    shape nor a difficulty they become harder from one to the next. Numbers are told from the side that `view` says.
     """
 
     seed: int
@@ -61,6 +63,7 @@ class Plan:
     cutoff: CutoffRule = "ge"
     root: Player = MAX
     tree: str | None = None
+    view: View = "max"
 
 
 def shape_of(text: str) -> RandomShape:
@@ -92,7 +95,7 @@ MOST_NODES = 400
 def given_tree(
     text: str | None,
     game: str | Game[Any, Any] | None,
-    options: Mapping[str, str | None],
+    options: Mapping[str, str | int | None],
     on_position: Callable[[Position], object] = id,
 ) -> str:
     """Return the text of the tree that a position is or, for a board, of its game tree, with moves as names.
@@ -186,7 +189,7 @@ def exercise_stream(plan: Plan, number: int) -> Iterator[Exercise]:
     kind = plan.kinds[number % len(plan.kinds)]
     seed = (plan.seed + number) % (LARGEST_SEED + 1)
     dice = Random(f"{plan.seed} {number}")
-    usual = Instance(plan.tree or "", cutoff=plan.cutoff, root=plan.root)
+    usual = Instance(plan.tree or "", cutoff=plan.cutoff, root=plan.root, view=plan.view)
     if plan.tree is not None:
         yield from of_one_tree(kind, usual, seed, dice)
         return
@@ -233,6 +236,7 @@ def plan_for(
     difficulty: int | None = None,
     cutoff: CutoffRule = "ge",
     root: str | None = None,
+    view: View = "max",
 ) -> Plan:
     """Make a plan: about one `tree` or, if that is None, about random ones, whose shape `random` may give as "b=3,d=3".
 
@@ -251,14 +255,15 @@ def plan_for(
         )
     player = TreeGame(root or MAX).root_player
     wanted = tuple(dict.fromkeys(kinds)) or USUAL_KINDS
+    searched = SearchedInstance(Instance(tree or "0", cutoff=cutoff, root=player, view=view))
+    check_view(view, has_chance="expected" in wanted or searched.has_chance)
     if tree is not None and not kinds:
-        searched = SearchedInstance(Instance(tree, cutoff=cutoff, root=player))
         wanted = tuple(kind for kind in KINDS if exercise_of(kind, searched, 0, Random(0)) is not None)
     return Plan(
         seed=SystemRandom().randrange(LARGEST_SEED + 1) if seed is None else seed,
         kinds=wanted, count=len(wanted) if count is None else count,
         shape=None if random is None else shape_of(random),
-        difficulty=difficulty, cutoff=cutoff, root=player, tree=tree,
+        difficulty=difficulty, cutoff=cutoff, root=player, tree=tree, view=view,
     )  # fmt: skip
 
 

@@ -15,12 +15,13 @@ from minimax_viz.output.assets import font_files
 from minimax_viz.output.formats import OF_KEYS, OF_PRACTICES, OF_QUIZZES, OF_SHEETS, Format
 from minimax_viz.output.html.exercises import solution_name
 from minimax_viz.picture.sheet_rows import SheetForm, SheetVariant
-from minimax_viz.practice.exercise import Exercise, with_value
+from minimax_viz.practice.exercise import Exercise, told_tree, with_value
 from minimax_viz.practice.plan import Batch
 from minimax_viz.practice.questions import WordedExercise, questions_of
-from minimax_viz.practice.searched import SearchedInstance
+from minimax_viz.practice.searched import SearchedInstance, side_at
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.tracing.result import TraceResult
+from minimax_viz.views.side import turned
 
 MASK = 0xA5
 
@@ -44,7 +45,8 @@ def solutions_of(exercises: Iterable[Exercise]) -> dict[str, TraceResult]:
     for one in exercises:
         instance = one.instance
         if one.kind == "bound":
-            instance = with_value(instance, one.asked["leaf"], one.key["value"])
+            leaf = one.asked["leaf"]
+            instance = with_value(instance, leaf, turned(one.key["value"], side_at(instance, leaf)))
         searched = SearchedInstance(instance)
         found.setdefault(shared_name(searched), searched.trace)
     return found
@@ -66,7 +68,8 @@ def exercise_document(exercise: Exercise) -> dict[str, Any]:
     return {
         "kind": exercise.kind, "solution": shared_name(searched), "seed": exercise.seed,
         "difficulty": exercise.difficulty, "tree": instance.tree,
-        "algorithm": instance.algorithm, "cutoff": instance.cutoff, "root": instance.root, "asked": exercise.asked,
+        "algorithm": instance.algorithm, "cutoff": instance.cutoff, "root": instance.root, "view": instance.view,
+        "told": told_tree(instance), "asked": exercise.asked,
         "tasks": {code: one.task() for code, one in told.items()},
         "hidden": obfuscated({
             "key": exercise.key,

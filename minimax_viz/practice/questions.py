@@ -1,6 +1,7 @@
 """Exercises as questions for paper and for school platforms: the words, the pictures, and the parts to answer."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import permutations
 from math import inf
 from typing import Any
@@ -8,7 +9,7 @@ from typing import Any
 from minimax_viz.picture.exercise import AnswerOption, Blank, MultipleChoice, Question, QuestionPart, exercise_picture
 from minimax_viz.picture.finished import FinishedPicture
 from minimax_viz.practice.course import Habit, course_of, nodes_of
-from minimax_viz.practice.exercise import Exercise, Kind, Term
+from minimax_viz.practice.exercise import Exercise, Kind, Term, told_tree
 from minimax_viz.practice.searched import SearchedInstance
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.exercise import (
@@ -41,9 +42,12 @@ class WordedExercise:
 
     def task(self, *, by_leaves: bool = False) -> str:
         """State the task; `by_leaves` asks for the leaves below skipped nodes instead of the nodes."""
+        asked = self.asked
+        if "original" in asked:
+            asked = {**asked, "original": told_tree(replace(self.instance, tree=asked["original"]))}
         return task_of(
-            self.kind, self.asked, self.names, self.words, cutoff=self.instance.cutoff, root=self.tree.player(0),
-            by_leaves=by_leaves,
+            self.kind, asked, self.names, self.words, cutoff=self.instance.cutoff, root=self.tree.player(0),
+            view=self.instance.view, by_leaves=by_leaves,
         )  # fmt: skip
 
     def answers(self) -> tuple[str, ...]:
@@ -126,7 +130,7 @@ def question_of(exercise: Exercise, number: int, lang: str, *, on_paper: bool = 
     return Question(
         title=title if on_paper else f"{number}. {title}",
         text=f"{task} {words.text('exercise.paper.strike')}" if is_struck else task,
-        alt=alt_of(exercise.instance.tree, one.tree.player(0), words),
+        alt=alt_of(told_tree(exercise.instance), one.tree.player(0), words),
         picture=one.picture(solved=False),
         solution=one.picture(solved=True),
         parts=parts,

@@ -11,7 +11,9 @@ from dataclasses import replace
 from functools import cached_property
 from typing import NamedTuple
 
+from minimax_viz.games.game import Player
 from minimax_viz.games.notations.node import preorder
+from minimax_viz.practice.course import nodes_of
 from minimax_viz.practice.exercise import Instance, Kind, parse_tree
 from minimax_viz.record.columns import INTERIOR, PRUNED
 from minimax_viz.record.row import Row
@@ -19,6 +21,7 @@ from minimax_viz.record.trace import Trace
 from minimax_viz.tracing.plan import find_position
 from minimax_viz.tracing.reach import DEFAULT_MAX_NODES
 from minimax_viz.tracing.result import TraceResult
+from minimax_viz.views.side import told_by
 
 CUTOFF, DEEP, TIE = 2, 3, 2
 FACTORS: Mapping[Kind, float] = {
@@ -58,7 +61,10 @@ def difficulty_of(kind: Kind, decisions: Decisions) -> int:
 
 
 class SearchedInstance:
-    """An instance with its traces. Raises PositionError if its text is not a tree."""
+    """An instance with its traces, which are told as it is.
+
+    Raises PositionError if its text is not a tree, and SettingsError if its view does not suit the tree.
+    """
 
     def __init__(self, instance: Instance) -> None:
         self.instance = instance
@@ -104,14 +110,21 @@ class SearchedInstance:
         return Decisions(self.unpruned.nodes, made.nodes, len(cutoffs), deep, has_tie, self.outcomes)
 
 
+def side_at(instance: Instance, path: str) -> Player:
+    """Return the player from whose side the node at a path is told."""
+    return next(node.side for node in nodes_of(instance) if node.path == path)
+
+
 def trace_of(instance: Instance) -> TraceResult:
-    """Search an instance. Raises PositionError, and KeyboardInterrupt after Ctrl-C."""
+    """Search an instance; its trace is told as the instance is. Raises PositionError and SettingsError, and
+    KeyboardInterrupt after Ctrl-C.
+    """
     position = find_position(instance.tree, "tree", {"root": instance.root})
     search = position.search(algorithm=instance.algorithm, cutoff=instance.cutoff)
     made = search.run(max_nodes=DEFAULT_MAX_NODES)
     if made.header.stopped == "interrupt":
         raise KeyboardInterrupt
-    return made
+    return told_by(made, instance.view)
 
 
 def interior_rows(made: Trace) -> list[Row]:

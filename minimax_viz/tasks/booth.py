@@ -107,6 +107,7 @@ class MakeBooth(Task[Booth]):
     )
     max: str | None = as_in_search("max")
     to_move: str | None = as_in_search("to_move")
+    ply: int | None = as_in_search("ply")
     root: str | None = as_in_search("root")
     attract: float = option(
         60, "After so many seconds alone the page plays against itself; 0 for never.",
@@ -141,7 +142,7 @@ class MakeBooth(Task[Booth]):
         return [
             MatchSettings(
                 game=name, board=self.board, options=options, first=self.first, level=self.level, depth=self.depth,
-                evaluation=self.evaluation, candidates=candidates,
+                evaluation=self.evaluation, candidates=candidates, ply=self.ply,
             )
             for name in self.game or (None,)
         ]  # fmt: skip

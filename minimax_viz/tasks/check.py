@@ -14,14 +14,16 @@ from minimax_viz.practice.claims import EXAMPLE, NodeNames, claim_from, parts_of
 from minimax_viz.practice.counting import diagnose
 from minimax_viz.practice.diagnosis import Examiner
 from minimax_viz.practice.exercise import Claim, Instance
+from minimax_viz.record.trace import View
 from minimax_viz.safe_text import short_repr
 from minimax_viz.search.alphabeta import CutoffRule
-from minimax_viz.tasks.look_options import lang_option
+from minimax_viz.tasks.look_options import lang_option, view_option
 from minimax_viz.tasks.options import SILENT, Progress, Task, option
 from minimax_viz.tasks.search_options import as_in_search, text_of_board
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.exercise import mistake_sentence
 from minimax_viz.tracing.plan import find_position
+from minimax_viz.views.side import check_view
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +111,9 @@ class Checker:
         for one in found.mistakes:
             node = self.examiner.nodes[self.examiner.places[one.path]]
             sentence = mistake_sentence(
-                one.kind, one.path, one.told, one.facts, self.names, node.maximises, self.words, one.terms
-            )
+                one.kind, one.path, one.told, one.facts, self.names, node.maximises, self.words, one.terms,
+                view=self.examiner.instance.view,
+            )  # fmt: skip
             mistakes.append(FoundMistake(one.kind, node.name, sentence))
         return Checked(found.right, found.rule, mistakes)
 
@@ -148,6 +151,7 @@ class CheckClaim(Task[Checked]):
     )
     root: str | None = as_in_search("root")
     cutoff: CutoffRule = as_in_search("cutoff")
+    view: View = view_option("; the claims, too.")
     lang: str = lang_option("the sentences")
 
     def run(self, progress: Progress = SILENT) -> Checked:
@@ -187,4 +191,5 @@ class CheckClaim(Task[Checked]):
         if any(node.is_open for node, _ in preorder(tree)):
             raise PositionError("The value of a leaf is left open (?); to check a claim, give each leaf a number.")
         root: Player = MIN if player == MIN or (player == CHANCE and self.root == MIN) else MAX
-        return Checker(Instance(notation_of_tree(tree), cutoff=self.cutoff, root=root), self.lang)
+        check_view(self.view, has_chance=any(node.player == CHANCE for node, _ in preorder(tree)))
+        return Checker(Instance(notation_of_tree(tree), cutoff=self.cutoff, root=root, view=self.view), self.lang)

@@ -8,14 +8,15 @@ from typing import Any
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.table import CellValue, ColumnKind, Table
-from minimax_viz.practice.grader.cases import SEED, given_trees, text_of, trees_in
+from minimax_viz.practice.grader.cases import SEED, given_trees, trees_in
 from minimax_viz.practice.grader.grade import FileGrade, grade_file
-from minimax_viz.practice.grader.report import gradescope_of, sentence_if_right, sentence_of
+from minimax_viz.practice.grader.report import gradescope_of, sentence_if_right, sentence_of, tree_text
 from minimax_viz.practice.grader.session import SECONDS, RunLimits
 from minimax_viz.record.atomic import write_atomically
+from minimax_viz.record.trace import View
 from minimax_viz.search.arguments import MOST, check_count, check_flag, path_of
 from minimax_viz.study.results import ending_of
-from minimax_viz.tasks.look_options import lang_option
+from minimax_viz.tasks.look_options import lang_option, view_option
 from minimax_viz.tasks.options import SILENT, Progress, Task, option
 from minimax_viz.text.catalog import catalog
 
@@ -62,7 +63,7 @@ class Grade:
         """The mistakes, in the order of the functions."""
         words = catalog(self.lang)
         return tuple(
-            GradedMistake(one.function, one.mistake, text_of(one.case.tree), sentence_of(one, words))
+            GradedMistake(one.function, one.mistake, tree_text(one), sentence_of(one, words))
             for one in self.judged.findings
         )
 
@@ -190,6 +191,7 @@ class GradeProgram(Task[Grade]):
     unconfined: bool = option(
         False, "Run the program without a lock, free to do all that you can.", check=check_flag, group="Grading"
     )
+    view: View = view_option("; functions that may be negamax are taken for it.")
     lang: str = lang_option("sentences and pages")
     on_progress: Callable[[str, int, int], object] | None = option(
         None, "Called with the name of a function, how many are done, and how many there are.", only_in_python=True
@@ -199,5 +201,6 @@ class GradeProgram(Task[Grade]):
         tests = given_shapes("tests", self.tests)
         terms = RunLimits(self.seconds, needed_files("also", self.also), self.unconfined)
         tell = self.on_progress or (lambda name, done, total: None)
-        judged = grade_file(path_of("file", self.file), tests, seed=self.seed, terms=terms, on_progress=tell)
+        judged = grade_file(path_of("file", self.file), tests, seed=self.seed, terms=terms, view=self.view,
+                            on_progress=tell)  # fmt: skip
         return Grade(judged, self.lang)

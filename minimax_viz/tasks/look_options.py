@@ -1,10 +1,11 @@
 """The look of results: the language, the colours, and how much a picture shows; options of many tasks."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, get_args
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.picture.theme import ALL_THEMES
+from minimax_viz.record.trace import View
 from minimax_viz.safe_text import short_repr
 from minimax_viz.tasks.options import ResultT, Task, option
 from minimax_viz.text.catalog import catalog, languages
@@ -24,6 +25,16 @@ def check_lang(name: str, lang: Any) -> None:
 def theme_option(help: str) -> Any:
     """Make the option for the colours."""
     return option("auto", help, choices=ALL_THEMES, group="Look")
+
+
+VIEW_HELP = "From whose side values and windows are told: MAX's, or that of whoever moves (mover), as negamax reckons"
+RECORD_STAYS = "; what is recorded stays the same."
+"""The end of the help where a search is told."""
+
+
+def view_option(ending: str = ".", *, only_in_python: bool = False) -> Any:
+    """Make the option for the side from which values are told; `ending` is the end of its help."""
+    return option("max", VIEW_HELP + ending, choices=get_args(View), group="Look", only_in_python=only_in_python)
 
 
 def number_to_draw(text: str) -> int | None:

@@ -22,10 +22,11 @@ from minimax_viz.practice.plan import (
 )
 from minimax_viz.practice.products import FORMS, KEYS, PAPERS, Products, key_beside
 from minimax_viz.record.atomic import write_atomically
+from minimax_viz.record.trace import View
 from minimax_viz.search.alphabeta import CutoffRule
 from minimax_viz.search.arguments import check_choice, check_name, path_of
 from minimax_viz.study.results import Result, ending_of
-from minimax_viz.tasks.look_options import lang_option
+from minimax_viz.tasks.look_options import lang_option, view_option
 from minimax_viz.tasks.options import SILENT, Progress, Task, option
 from minimax_viz.tasks.search_options import Board, as_in_search, text_of_board
 
@@ -166,9 +167,11 @@ class WriteExercises(Task[ExercisesResult]):
         whole=(1, MOST_ROUNDS), group="Exercises",
     )  # fmt: skip
     to_move: str | None = as_in_search("to_move")
+    ply: int | None = as_in_search("ply")
     root: str | None = as_in_search("root")
     score: str | None = as_in_search("score")
     cutoff: CutoffRule = as_in_search("cutoff")
+    view: View = view_option()
     lang: str = lang_option("the exercises")
 
     def run(self, progress: Progress = SILENT) -> ExercisesResult:
@@ -178,12 +181,12 @@ class WriteExercises(Task[ExercisesResult]):
         """Return a batch of the exercises, with `spares` for new tries of each."""
         given = None
         if self.tree is not None or self.game is not None:
-            options = {"to_move": self.to_move, "root": self.root, "score": self.score}
+            options = {"to_move": self.to_move, "root": self.root, "score": self.score, "ply": self.ply}
             text = text_of_board(self.tree, self.game)
             given = given_tree(text, self.game, options, on_position=progress.position)
         plan = plan_for(
             given, random=self.random, kinds=kinds_of(self.kind), count=self.count, seed=self.seed,
-            difficulty=self.difficulty, cutoff=self.cutoff, root=self.root,
+            difficulty=self.difficulty, cutoff=self.cutoff, root=self.root, view=self.view,
         )  # fmt: skip
 
         def tell(done: int) -> None:

@@ -242,6 +242,9 @@ class VariedSearches(ManySearches[ResultT]):
         return texts
 
 
+BINARY_HELP = "Read a flat list of 2, 4, 8, … numbers as the leaves of the full binary tree over them."
+
+
 @dataclass(frozen=True, kw_only=True)
 class PositionSearches(ManySearches[ResultT]):
     """The options of searches of one position."""
@@ -253,6 +256,7 @@ class PositionSearches(ManySearches[ResultT]):
         None, "Of a game that is given as its moves: the position after this many of them, not after the last.",
         whole=(0, MOST), metavar="N", group="Position",
     )  # fmt: skip
+    binary: bool = option(False, BINARY_HELP, check=check_flag, group="Position")
     root: str | None = option(
         None, "Whose turn it is at the root of a tree.", check=check_name, metavar="max|min", group="Position"
     )

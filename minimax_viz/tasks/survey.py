@@ -21,7 +21,7 @@ from minimax_viz.study.survey.survey import Survey
 from minimax_viz.study.survey.work import Job, Measurement, SerialExecutor, SurveyExecutor, measurements
 from minimax_viz.tasks.look_options import ChartTask
 from minimax_viz.tasks.options import SILENT, Progress, option
-from minimax_viz.tasks.search_options import VariedSearches
+from minimax_viz.tasks.search_options import VariedSearches, as_in_search
 from minimax_viz.tracing.reach import EVERYWHERE, USUAL_REACH, Reach, depth_for_each
 
 
@@ -68,6 +68,7 @@ class SurveyPositions(ChartTask[Survey], VariedSearches[Survey]):
         check=check_name, only_in_python=True,
     )  # fmt: skip
     _: KW_ONLY
+    ply: int | None = as_in_search("ply")
     positions: str | None = option(
         None,
         "Every position that can be reached (all), or N different ones from random play (random:N), none of which is "
@@ -137,7 +138,8 @@ class SurveyPositions(ChartTask[Survey], VariedSearches[Survey]):
         configurations = [one.configuration for one in searches]
         look = RenderOptions(self.lang, self.theme)
         survey = Survey(configurations[0].header, self.board is None, choice, len(texts), configurations, look=look)
-        job = Job(game, [one.arguments for one in searches], self.max_nodes, self.time_limit)
+        each = [{name: value for name, value in one.arguments.items() if name != "ply"} for one in searches]
+        job = Job(game, each, self.max_nodes, self.time_limit)
         return SurveyPlan(survey, job, texts, depth)
 
     def check_executor(self) -> None:

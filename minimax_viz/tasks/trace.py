@@ -2,14 +2,14 @@
 
 from dataclasses import KW_ONLY, dataclass, field, replace
 from pathlib import Path
-from typing import Any, TypeGuard, get_args
+from typing import Any, TypeGuard
 
 from minimax_viz.errors import SettingsError
 from minimax_viz.games import connect4, mnk, othello  # noqa: F401  # imported now, not during the first search
-from minimax_viz.games.notations.binary import binary_text
 from minimax_viz.record import file
 from minimax_viz.record.trace import View
 from minimax_viz.search.arguments import path_of
+from minimax_viz.tasks.look_options import RECORD_STAYS, view_option
 from minimax_viz.tasks.options import SILENT, Progress, ResultT, option
 from minimax_viz.tasks.search_options import Board, OneSearch, called, text_of_board
 from minimax_viz.tracing.plan import Search, find_position
@@ -17,18 +17,7 @@ from minimax_viz.tracing.reach import USUAL_REACH, Reach, run_searches
 from minimax_viz.tracing.result import TraceResult
 from minimax_viz.views.side import told_by
 
-VIEW_HELP = (
-    "From whose side values and windows are told: MAX's, or that of whoever moves (mover), as negamax reckons; what is "
-    "recorded stays the same."
-)
-
-BINARY_HELP = "Read a flat list of 2, 4, 8, … numbers as the leaves of the full binary tree over them."
 TRACE_FILE = "trace.json.gz"  # in the folder that the command writes
-
-
-def view_option(*, only_in_python: bool = False) -> Any:
-    """Make the option for the side from which a search is told."""
-    return option("max", VIEW_HELP, choices=get_args(View), group="Look", only_in_python=only_in_python)
 
 
 def load(path: str | Path) -> TraceResult:
@@ -80,15 +69,12 @@ class TracePosition(OneSearch[TraceResult]):
         only_in_python=True,
     )  # fmt: skip
     _: KW_ONLY
-    binary: bool = option(False, BINARY_HELP, group="Position")
-    view: View = view_option(only_in_python=True)
+    view: View = view_option(RECORD_STAYS, only_in_python=True)
     reach: Reach = field(default=USUAL_REACH)  # how far fronts look where nobody says it; no option
 
     def planned(self, progress: Progress) -> Search:
         """Return the search asked for, not made yet. Raises PositionError, SettingsError or GameError."""
         text = text_of_board(self.board, self.game, self.example)
-        if self.binary and text is not None:
-            text = binary_text(text)
         position = find_position(text, self.game, self.search)
         progress.position(position)
         return position.search(**self.search)
@@ -134,7 +120,7 @@ class SubjectTask(OneSearch[ResultT]):
     )  # fmt: skip
 
     _: KW_ONLY
-    view: View = view_option()
+    view: View = view_option(RECORD_STAYS)
 
     def shown(self, progress: Progress) -> TraceResult:
         """Return the search to show, loaded or new, told as is wanted. Raises the errors of `trace` and `load`."""

@@ -7,6 +7,8 @@ from math import inf
 from types import MappingProxyType
 from typing import Any
 
+from minimax_viz.games.game import MAX, MIN, opponent_of
+from minimax_viz.record.trace import View
 from minimax_viz.safe_text import ELLIPSIS, one_line
 from minimax_viz.search.chance import mean
 from minimax_viz.text.catalog import Argument, Catalog, Number, Series
@@ -42,14 +44,18 @@ def task_of(
     *,
     cutoff: str = "ge",
     root: str = "max",
+    view: View = "max",
     by_leaves: bool = False,
 ) -> str:
-    """State a task in a few sentences: who moves at the root, what to find and, if it matters, when alpha-beta stops.
+    """State a task in a few sentences: who moves at the root, from whose side numbers are told if that is not MAX's,
+    what to find and, if it matters, when alpha-beta stops.
 
     `by_leaves` asks for skipped leaves instead of skipped nodes.
     """
     player = "exercise.root.chance" if root == "chance" else "exercise.root"
     moves = words.text(player, player=root.upper(), node=named("/", names))
+    if view == "mover":
+        moves += f" {words.text('exercise.mover')}"
     key = f"exercise.task.{kind}.leaves" if by_leaves else f"exercise.task.{kind}"
     task = words.text(key, **asked_of(kind, asked, names, words))
     if kind in ("values", "expected"):
@@ -195,16 +201,20 @@ def mistake_sentence(
     maximises: bool,
     words: Catalog,
     terms: Terms | None = None,
+    view: View = "max",
 ) -> str:
     """Write the sentence about a mistake at the node at `path`, where MAX moves or not.
 
     `kind` is the class of the mistake, and `told` picks one of the sentences about it. `facts` may contain paths;
-    `terms` are those of the expected value that would be right.
+    `terms` are those of the expected value that would be right. Where values are told from the side of whoever moves,
+    the sentences about MAX are about every player.
     """
-    key = f"mistake.{kind}{told and f'.{told}'}"
-    if key not in words.messages:
-        key += ".max" if maximises else ".min"
-    filled: dict[str, Argument] = {"node": named(path, names)}
+    key, player = f"mistake.{kind}{told and f'.{told}'}", MAX if maximises else MIN
+    endings = (".mover", "", ".max") if view == "mover" else ("", f".{player}")
+    key += next((ending for ending in endings if key + ending in words.messages), endings[-1])
+    filled: dict[str, Argument] = {
+        "node": named(path, names), "player": player.upper(), "other": opponent_of(player).upper(),
+    }  # fmt: skip
     for fact, value in facts.items():
         if isinstance(value, tuple):
             nodes = [named(one, names) for one in value]

@@ -227,7 +227,7 @@ class Labels:
         """State a bound on the moves in a stub, at most for MAX or at least for MIN; an empty list if it is unknown."""
         trace, (lows, highs) = self.trace, self.trace.intervals
         is_max = trace.player(stub.parent) == MAX
-        side = side_of_leaf(trace, MAX if is_max else MIN)
+        side = side_of_leaf(trace.view, trace.player(stub.parent))
         bound = max(highs[child] for child in stub.others) if is_max else min(lows[child] for child in stub.others)
         if abs(bound) == inf or any(side_of(trace, child) != side for child in stub.others):
             return []

@@ -94,6 +94,13 @@ def output_group_title(group: str, words: Catalog) -> str:
     return words.text(f"studio.save.group.{group}")
 
 
+SETTINGS_OF_DOUBTS: Mapping[str, tuple[str, str | None]] = {
+    "flat": ("binary", None), "board": ("game", "tictactoe"), "board_connect4": ("game", "connect4"),
+    "board_othello": ("game", "othello"),
+}  # fmt: skip
+"""The settings with which a text is read in the other way, each with its value."""
+
+
 def reading_lines(
     notation: str,
     leaves: int,
@@ -113,7 +120,9 @@ def reading_lines(
     else:
         yield words.text("reading.tree", leaves=leaves, notation=words.text(f"reading.notation.{notation}"))
     for doubt in doubts:
-        yield words.text(f"reading.doubt.{doubt}")
+        asked, given = SETTINGS_OF_DOUBTS.get(doubt, ("", None))
+        setting = spelling.option(asked) if given is None else spelling.given(asked, given)
+        yield words.text(f"reading.doubt.{doubt}", **({"setting": setting} if asked else {}))
     for name, told, value in claims[:MOST_CLAIMS]:
         yield words.text("reading.claim", name=name, told=told, value=words.number(value))
     if len(claims) > MOST_CLAIMS:

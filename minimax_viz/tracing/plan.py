@@ -70,7 +70,7 @@ class Position(NamedTuple):
         """Prepare a search from here; `settings` of the game itself are known already, and left out. Without an
         `evaluation` it uses the game's best one if anything is estimated. Raises SettingsError or GameError.
         """
-        settings = {name: value for name, value in settings.items() if name not in (*GAME_OPTIONS, "ply")}
+        settings = {name: value for name, value in settings.items() if name not in (*GAME_OPTIONS, "binary", "ply")}
         asked = {"evaluation": evaluation, **settings}
         with attributing_to_game(self.name):
             evaluations = self.game.evaluations()
@@ -235,8 +235,12 @@ def range_of(game: Game[Any, Any]) -> tuple[float, float] | None:
 
 def find_position(board: str | None, game: str | Game[Any, Any] | None, arguments: Mapping[str, Any]) -> Position:
     """Read a position, or take the start of the game; of the `arguments` of `trace`, take those that belong to the
-    game. Raises PositionError, SettingsError or GameError.
+    position. Raises PositionError, SettingsError or GameError.
     """
+    if arguments.get("binary") and board is not None:
+        from minimax_viz.games.notations.binary import binary_text  # only for flat lists
+
+        board = binary_text(board)
     if isinstance(game, Game):
         if any(arguments.get(option) is not None for option in GAME_OPTIONS):
             raise SettingsError(

@@ -7,7 +7,7 @@ is exported of it, stays as MAX sees it.
 from typing import TypeVar
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.games.game import CHANCE, MAX, MIN, Player, opponent_of
+from minimax_viz.games.game import CHANCE, MAX, MIN, NodeType, Player, opponent_of
 from minimax_viz.record.columns import INTERIOR
 from minimax_viz.record.trace import Trace, View
 
@@ -23,15 +23,20 @@ def told_by(trace: TraceT, view: View) -> TraceT:
     """
     if view == trace.view:
         return trace
-    if view == "mover" and any(label.player == CHANCE for label in trace.columns.labels):
+    check_view(view, has_chance=any(label.player == CHANCE for label in trace.columns.labels))
+    told = object.__new__(type(trace))
+    vars(told).update(vars(trace), view=view)
+    return told
+
+
+def check_view(view: View, *, has_chance: bool) -> None:
+    """Raises SettingsError if what is to be told from the side of whoever moves is partly decided by chance."""
+    if view == "mover" and has_chance:
         raise SettingsError(
             "A search in which chance decides is told from MAX's side alone; omit {option}.",
             option="view",
             value=view,
         )
-    told = object.__new__(type(trace))
-    vars(told).update(vars(trace), view=view)
-    return told
 
 
 def side_of(trace: Trace, row: int) -> Player:
@@ -43,13 +48,18 @@ def side_of(trace: Trace, row: int) -> Player:
     row = trace.settled_by(row)
     parent = trace.parents[row]
     if trace.columns.kind[row] == INTERIOR or parent < 0:
-        return MIN if trace.player(row) == MIN else MAX
-    return side_of_leaf(trace, MIN if trace.player(parent) == MIN else MAX)
+        return side_of_node(trace.view, trace.player(row))
+    return side_of_leaf(trace.view, trace.player(parent))
 
 
-def side_of_leaf(trace: Trace, above: Player) -> Player:
+def side_of_node(view: View, mover: NodeType) -> Player:
+    """Return the player from whose side a node is told where `mover` moves."""
+    return MAX if view == "max" or mover != MIN else MIN
+
+
+def side_of_leaf(view: View, above: NodeType) -> Player:
     """Return the player from whose side a leaf is told, below a node where `above` moves."""
-    return MAX if trace.view == "max" else opponent_of(above)
+    return MAX if view == "max" else opponent_of(side_of_node(view, above))
 
 
 def turned(value: float, side: Player) -> float:

@@ -12,7 +12,9 @@ from typing import Any
 from minimax_viz.errors import MinimaxVizError
 from minimax_viz.games.bitboards import MarksGame
 from minimax_viz.games.boardtext import MARKS
+from minimax_viz.games.boardwords import without_sentences, without_turn
 from minimax_viz.games.game import Game
+from minimax_viz.games.othello import Othello
 from minimax_viz.games.pasted import EMPTY_WORD
 from minimax_viz.games.registry import make_game
 from minimax_viz.tracing.plan import Position, find_position
@@ -23,7 +25,21 @@ LONGEST = 5.0  # seconds for any text
 GAMES = ("tictactoe", "tictactoe", "mnk:4,4,3", "mnk:5,5,4", "connect4", "connect4:5x4", "othello", "othello:4")
 UNNAMED = ("tictactoe", "connect4", "othello")  # which the text alone tells
 EMPTIES = ("EMPTY", "None", '""', "' '", "'.'", "null", "'E'", "0")
-ALPHABET = [*"XOxo.._-/\n |||0123456789,;:+=[](){}'\"EeBbWRY·═║", "EMPTY", "None", "||", "---", "--", "1 2 3", "a b c"]
+ALPHABET = [
+    *"XOxo.._-/\n |||0123456789,;:+=[](){}'\"EeBbWRY·═║",
+    "EMPTY",
+    "None",
+    "||",
+    "---",
+    "--",
+    "1 2 3",
+    "a b c",
+    "X to move",
+    "O's turn",
+    "the board is",
+    "{0: 'X'",
+    "\\\\",
+]
 
 Rows = Sequence[Sequence[str]]
 """The marks of a board, "X", "O" or ""."""
@@ -104,6 +120,33 @@ def numbered(dice: Random, rows: Rows) -> str:
     return "\n".join(dice.choice(["|", " | "]).join(row) for row in cells)
 
 
+def squares(dice: Random, rows: Rows) -> str:
+    """A dict of squares, of all or of those with a mark and the first."""
+    first, columns = dice.choice((0, 1)), len(rows[0])
+    marks = [mark for row in rows for mark in row]
+    told = [at for at, mark in enumerate(marks) if mark or at in (0, len(marks) - 1) or dice.random() < 0.3]
+    if dice.random() < 0.3:
+        keys = [f"({first + at // columns}, {first + at % columns})" for at in range(len(marks))]
+    else:
+        keys = [str(first + at) for at in range(len(marks))]
+    return "{" + ", ".join(f"{keys[at]}: {marks[at] or ' '!r}" for at in told) + "}"
+
+
+def in_words(dice: Random, rows: Rows) -> str:
+    """With a sentence above or below."""
+    words = dice.choice(["What should I do here?", "This is the board", "He has just moved.", "Find the best move"])
+    return "\n".join([words, "", plain_lines(rows)] if dice.random() < 0.5 else [plain_lines(rows), words])
+
+
+def plain_lines(rows: Rows) -> str:
+    return "\n".join(" ".join(mark or "." for mark in row) for row in rows)
+
+
+def in_tex(dice: Random, rows: Rows) -> str:
+    name = dice.choice(["array", "tabular"])
+    return f"\\begin{{{name}}}{{ccc}} " + " \\\\ \\hline ".join(" & ".join(row) for row in rows) + f" \\end{{{name}}}"
+
+
 def in_numbers(dice: Random, rows: Rows) -> str:
     """A matrix of numbers; the game has to be named."""
     number = {"X": "1", "O": dice.choice(["-1", "2"]), "": "0"}
@@ -116,6 +159,7 @@ def in_numbers(dice: Random, rows: Rows) -> str:
 
 WRITERS: Sequence[Writer] = (
     plain, plain, without_rows, separated, barred, barred, headed, listed, listed, bracketed, numbered, in_numbers,
+    squares, in_words, in_tex,
 )  # fmt: skip
 
 
@@ -153,7 +197,7 @@ def check_drawn(dice: Random, tally: Counter[str]) -> None:
     state, _ = reached(dice, game)
     writer = dice.choice(WRITERS)
     text = writer(dice, game.look(state))
-    is_told = name in UNNAMED and writer is not in_numbers and dice.random() < 0.5
+    is_told = name in UNNAMED and writer not in (in_numbers, squares) and dice.random() < 0.5
     options = {"to_move": game.player_names()[game.to_move(state)]}  # type: ignore[index]
     try:
         found = find_position(text, None if is_told else name, options)
@@ -165,14 +209,15 @@ def check_drawn(dice: Random, tally: Counter[str]) -> None:
     edited = mutated(dice, text, ALPHABET)
     again = read(edited, None if is_told else name, tally)
     if again is not None and isinstance(again.game, MarksGame) and again.plies is None:
-        check_marks(edited, again.game.notation(again.state))
+        turn = isinstance(again.game, Othello) and re.search(r"\s[XxOo]\s*\Z", edited)  # who moves, behind the board
+        check_marks(edited[: turn.start()] if turn else edited, again.game.notation(again.state))
 
 
 def check_marks(text: str, notation: str) -> None:
     """The X and O of a text are those of the board, in this order, unless numbers or colours may stand for some."""
     if any(sign.isdigit() or sign in "BbWwRrYy" for sign in text):
         return
-    text = re.sub(EMPTY_WORD, ".", text)
+    text = re.sub(EMPTY_WORD, ".", without_sentences(without_turn(text)[0]))
     marks = [mark for sign in text if (mark := MARKS.get(sign, ".")) != "."]
     if marks != [mark for mark in notation if mark in "XO"]:
         raise Broken(f"{ascii(text)[:200]} was read as {notation}")

@@ -20,6 +20,7 @@ from minimax_viz.practice.diagnosis import HABITS
 from minimax_viz.practice.exercise import Instance
 from minimax_viz.text.catalog import PLACEHOLDER, catalog, languages
 from minimax_viz.tracing.result import TraceResult
+from minimax_viz.views.side import turned, turned_window
 from sticks import Sticks
 
 Dice = random.Random
@@ -403,7 +404,7 @@ def claims(dice: Dice, number: int) -> Any:
     while len(nodes := nodes_of(instance := Instance(
         FAN if number % 100 == 99 else random_tree(dice),
         dice.choice(["alphabeta", "alphabeta", "alphabeta", "minimax"]), dice.choice(["ge", "gt"]),
-        dice.choice(["max", "min"]),
+        dice.choice(["max", "min"]), "mover" if number % 3 == 1 else "max",
     ))) == 1:  # fmt: skip
         pass
     right = course_of(nodes, Habit(strict=instance.cutoff == "gt", never=instance.algorithm == "minimax"))
@@ -426,8 +427,14 @@ def claims(dice: Dice, number: int) -> Any:
                 windows[path] = dice.choice(
                     [window[::-1], [-inf, inf], [window[0], 3], [*dice.choice([*windows.values()])]]
                 )
+        value = course.values[0]
+        if instance.view == "mover" and dice.random() < 0.5:  # as it is to be told; else as MAX sees it
+            sides = {node.path: node.side for node in nodes}
+            value = turned(value, sides["/"])
+            values = {path: turned(one, sides[path]) for path, one in values.items()}
+            windows = {path: [*turned_window((ends[0], ends[1]), sides[path])] for path, ends in windows.items()}
         made.append({
-            "value": dice.choice([None, course.values[0], course.values[0] + 1]),
+            "value": dice.choice([None, value, value + 1]),
             "pruned": dice.choice([None, sorted(pruned)]), "values": dice.choice([{}, values]),
             "windows": dice.choice([{}, {path: list(map(finite, ends)) for path, ends in windows.items()}]),
         })  # fmt: skip
@@ -470,6 +477,6 @@ def all_cases() -> list[Case]:
 
 
 def is_quick(case: Case) -> bool:
-    """Whether a case is in the quick tier: some of each family, with every kind of game and pair among them."""
-    one_in = 51 if case.family in ("tree", "graph", "visits", "diagnosis") else 17
-    return case.number % one_in == (case.family == "large")  # its first search is dear
+    """Whether a case is in the quick tier: some of each family but the large ones, with every kind of game and pair."""
+    one_in = 102 if case.family in ("tree", "graph", "visits", "diagnosis") else 34
+    return case.number % one_in == 0 and case.family != "large"

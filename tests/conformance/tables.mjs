@@ -374,7 +374,7 @@ export class CoreTables {
       const { right, rule, mistakes } = diagnose(instance, { ...claim, pruned, windows: Object.fromEntries(ends) });
       return [cells(right, rule), ...mistakes.map((one) => {
         const node = nodes.find(({ path }) => path === one.path);
-        return [one.kind, one.path, one.told, toldMistake(one, names, node.maximises, this.words.at(-1))];
+        return [one.kind, one.path, one.told, toldMistake(one, names, node.maximises, this.words.at(-1), instance.view)];
       })];
     });
   }

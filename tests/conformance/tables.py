@@ -510,7 +510,8 @@ def of_diagnosis(given: Any) -> Table:
         lines.append(cells(found.right, found.rule))
         for one in found.mistakes:
             maximises = examiner.nodes[examiner.places[one.path]].maximises
-            told = mistake_sentence(one.kind, one.path, one.told, one.facts, names, maximises, WORDS[-1])
+            view = examiner.instance.view
+            told = mistake_sentence(one.kind, one.path, one.told, one.facts, names, maximises, WORDS[-1], view=view)
             lines.append([one.kind, one.path, one.told, told])
     return lines
 

@@ -58,7 +58,7 @@ def test_moves_are_columns_from_left_to_right_and_the_centre_first_if_asked() ->
     game = ConnectFour()
     moves = game.moves(0)
     assert [game.move_name(0, move) for move in moves] == list("1234567")
-    assert [game.spellings(0, move) for move in moves] == [(letter,) for letter in "abcdefg"]
+    assert [game.spellings(0, move) for move in moves] == [(letter, f"{letter}1") for letter in "abcdefg"]
     assert [game.move_name(0, move) for move in game.orderings()["centre"](0, moves)] == list("4352617")
     o_to_move = game.result(0, moves[3])
     assert game.notation(game.result(o_to_move, game.moves(o_to_move)[3])).endswith("/......./...O.../...X...")

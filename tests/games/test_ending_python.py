@@ -15,8 +15,6 @@ from examples.nim import Nim
 from minimax_viz import GameError, survey, trace
 from minimax_viz.fronts.cli.main import cli
 from minimax_viz.games.userfile import load_from_file
-from minimax_viz.study.survey.local import ProcessExecutor
-from minimax_viz.study.survey.work import Job, measurements
 from minimax_viz.testing import mistakes_in
 
 GAME = """
@@ -108,7 +106,6 @@ def test_python_gets_an_error_of_ours(here: Path):
     game = load_from_file("mine.py", "game", lambda value: isinstance(value, type) and hasattr(value, "moves"))
     for refused in (
         lambda: trace(game="mine.py"), lambda: trace(game=game()), lambda: survey(game="mine.py", positions="random:2"),
-        lambda: list(measurements(ProcessExecutor(Job("mine.py", [{}, {}], None, None), 2), {0: "4 max", 1: "3 min"})),
         lambda: trace("XO./.X./..O", depth=1, evaluation=lambda state: sys.exit()),
     ):  # fmt: skip
         with pytest.raises(GameError, match=r" stopped with SystemExit(: 0)? \("):

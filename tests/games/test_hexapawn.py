@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from minimax_viz import trace
-from minimax_viz.errors import PositionError, SettingsError
+from minimax_viz.errors import SettingsError
 from minimax_viz.games.hexapawn import Hexapawn
 from minimax_viz.games.registry import make_game
 
@@ -43,7 +43,7 @@ def plain_value(rows: Rows, mark: str) -> int:
     return (max if mark == "X" else min)(after, default=worst)
 
 
-@pytest.mark.parametrize("size", ["3x3", "4x3", "3x4", "3x5", "4x4"])
+@pytest.mark.parametrize("size", ["3x3", "4x3", "3x4", pytest.param("4x4", marks=pytest.mark.thorough)])
 def test_every_state_has_the_moves_and_the_value_of_a_plain_program(size: str) -> None:
     game = Hexapawn(size)
 
@@ -99,20 +99,6 @@ def test_whoever_has_won_has_just_moved() -> None:
     won = game.parse("X.O/.O./..X")
     assert (game.to_move(won), game.outcome(won)) == ("min", 1)
     assert game.outcome(game.parse("..O/.X./X.O")) == -1
-
-
-@pytest.mark.parametrize(
-    ("board", "sentence"),
-    [
-        ("X.O/.../X.O", "Both X and O have a pawn on the last row; the game ends with the first"),
-        ("OOO/X../XXX", "There are 4 X, but each player begins with 3 pawns."),
-        ("OOO/.../XX", "the board ends after 8 squares; Hexapawn has 9, such as OOO/.../XXX"),
-    ],
-)
-def test_a_wrong_position_is_one_sentence(board: str, sentence: str) -> None:
-    with pytest.raises(PositionError) as wrong:
-        Hexapawn().parse(board)
-    assert sentence in str(wrong.value)
 
 
 def test_variants() -> None:

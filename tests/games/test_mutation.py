@@ -233,14 +233,6 @@ class EmptiesInMoves(TakesFromTheMoves):
         return [each for each in state if each != move]
 
 
-class SortsInMoves(EmptiesInMoves):
-    start = partial(list, (3, 1, 2))
-
-    def moves(self, state):
-        state.sort()
-        return list(state)
-
-
 # In the game itself, and in an undo that forgets ----------------------------------------------------------------------
 
 
@@ -331,7 +323,6 @@ WAYS: list[tuple[Callable[[], Game], str, dict[str, Any]]] = [
     (like(Objects, start=Uncopied), "Squares.result(state, move) changed what to_move() says of the state", {}),
     (meddling("outcome", turn), "Meddling.outcome(state) changed the state \"[5, 'max']\" that it was given", {}),
     (EmptiesInMoves, "EmptiesInMoves.moves(state) changed the state '[1, 2, 3]' that it was given", {}),
-    (SortsInMoves, "SortsInMoves.moves(state) changed the state '[3, 1, 2]' that it was given", {}),
     (meddling("to_move", turn), "Meddling.to_move(state) changed the state", {}),
     (meddling("notation", take), "Meddling.notation(state) changed the state", {}),
     (meddling("look", lambda state: state.append("seen")), "Meddling.look(state) changed the state", {}),

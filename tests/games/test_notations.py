@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from minimax_viz.errors import PositionError, TextPlace
+from minimax_viz.errors import PositionError
 from minimax_viz.games.notations import outline
 from minimax_viz.games.notations.node import preorder
 from minimax_viz.games.notations.registry import NOTATIONS, WRITERS, notation_of
@@ -125,72 +125,7 @@ def test_a_tree_that_would_be_read_as_another_is_not_written(monkeypatch: pytest
 
 
 def test_a_tree_so_deep_that_an_outline_of_it_would_be_spaces_is_not_written_as_one() -> None:
-    tree = TreeGame().parse("[" * 20_000 + "1" + "]" * 20_000)
-    with pytest.raises(PositionError, match=r"20,000 plies deep.* write it as JSON, Newick or Mermaid"):
+    tree = TreeGame().parse("[" * 6_000 + "1" + "]" * 6_000)
+    with pytest.raises(PositionError, match=r"6,000 plies deep.* write it as JSON, Newick or Mermaid"):
         WRITERS["outline"](tree)
     assert WRITERS["newick"](tree).startswith("((((")
-
-
-def leaves_of(text: str) -> list[tuple[str, Any]]:
-    return [(node.name, node.value) for node, _ in preorder(TreeGame().parse(text)) if node.is_leaf]
-
-
-TWO_NUMBERS = [
-    "digraph{0->1;0->2;1[value=30];2[value=12]}",
-    'digraph{0->1;0->2;1[label="1 = 30"];2[label="2: 12"]}',
-    'digraph{0->1;0->2;1[label="1" value=30];2[label="2" utility="12"]}',
-    'digraph{0->1;0->2;1[label="1\\nvalue = 30"];2[label="2 value 12"]}',
-    'flowchart TD\n  A --> B["1: 30"]\n  A --> C["2 = 12"]',
-    "A\n  1: 30\n  2 = 12\n",
-    "A\n  1 value 30\n  2 value: 12\n",
-    '[{"name":"1","value":30},{"name":"2","value":12}]',
-    "A\n├── Node('/A/1', value=30)\n└── 2: 12\n",
-    "parent,child,value\nA,1,30\nA,2,12\n",
-]
-
-
-def test_of_two_numbers_at_a_leaf_the_one_that_is_said_to_be_is_the_value() -> None:
-    assert [text for text in TWO_NUMBERS if leaves_of(text) != [("1", 30), ("2", 12)]] == []
-
-
-@pytest.mark.parametrize("leaf", ["1 30", "1: x 30", "1 = 30 = 2", "x = 3 4", "1 = 30 2"])
-def test_of_two_numbers_at_a_leaf_none_is_guessed_to_be_the_value(leaf: str) -> None:
-    with pytest.raises(PositionError, match="numbers; write the name in double quotes, or = before the value"):
-        TreeGame().parse(f"A\n  {leaf}\n  5\n")
-
-
-def test_a_value_beside_a_label_is_the_value_also_where_the_label_has_one() -> None:
-    assert leaves_of('digraph{a->b;a->c;b[label="x = 3", value=30];c[label="7", value=2]}') == [("x", 30), ("7", 2)]
-
-
-@pytest.mark.parametrize(
-    ("rest", "word"),
-    [("digraph { A -> B; B [label=4] }", "digraph"), ("}", "}"), ("rubbish", "rubbish"), ("-> C", "->")],
-)
-def test_what_follows_a_graph_is_not_passed_over(rest: str, word: str) -> None:
-    graph = "digraph { A -> B; B [label=3] }"
-    with pytest.raises(PositionError, match="at line 2, character 1: the graph is complete, but") as error:
-        TreeGame().parse(f"{graph}\n{rest}")
-    assert repr(word) in str(error.value)
-    assert leaves_of(f"{graph} // drawn by hand\n# really\n") == [("A1", 3)]
-
-
-@pytest.mark.parametrize(
-    ("text", "line", "column"),
-    [
-        ("digraph {\n  A -> ;\n}", 2, 8),
-        ('EFG 2 R "" { "a" "b" }\n  x "" 1', 2, 3),
-        ("((3,12)B,\n (2,,4)C)A;", 2, 5),
-        ("graph TD\n  A --> B[3]\n  A -> C[4]", 3, 4),
-        ("# two lists\n- [1]\n- [x]\n", 3, 4),
-        ("---\n# in a circle\nA: [B]\nB: [A]\n", 3, 1),
-    ],
-)
-def test_a_mistake_has_its_place(text: str, line: int, column: int) -> None:
-    with pytest.raises(PositionError) as error:
-        TreeGame().parse(text)
-    assert error.value.place == TextPlace(line, column)
-
-
-def test_defaults_in_a_graph_may_have_several_pairs_of_brackets() -> None:
-    assert leaves_of("digraph { node [shape=box] [color=red]; A -> B; B [label=3] }") == [("A1", 3)]

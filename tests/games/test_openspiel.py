@@ -9,7 +9,7 @@ from typing import Any
 from zlib import crc32
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from minimax_viz import trace
@@ -160,7 +160,7 @@ def test_equal_keys_are_equal_games(name: str) -> None:
     game = game_named(name + {"nim": "(pile_sizes=2;3;3)"}.get(name, SMALL.get(name, "")))
     known: dict[Any, Any] = {}
     met = 0
-    for seed in range(3000 if name == "ultimate_tic_tac_toe" else 40):
+    for seed in range(600 if name == "ultimate_tic_tac_toe" else 25):
         chance, state = Random(seed), game.initial()
         for _ in range(6 if name == "ultimate_tic_tac_toe" else 40):
             children = {move: game.key(game.result(state, move)) for move in game.moves(state)}
@@ -260,42 +260,15 @@ def test_ends_lie_in_the_range_and_probabilities_sum_to_1(name: str) -> None:
         state = game.result(state, chance.choice(moves))
 
 
-@pytest.mark.parametrize(
-    ("variant", "said"),
-    [
-        (None, "name one after a colon, such as openspiel:chess"),
-        (" ", "name one after a colon"),
-        ("kuhn_poker", "openspiel:kuhn_poker cannot be searched: its players do not see everything."),
-        ("2048", "it is not zero-sum and it is for 1 player."),
-        ("stones_and_gems", "it does not tell the probabilities of chance"),
-        ("phantom_ttt", "its players do not see everything."),
-        ("matrix_rps", "its players move at the same time."),
-        ("sheriff", "it is not zero-sum."),
-        ("chinese_checkers(players=3)", "it is for 3 players."),
-        ("misere(game=kuhn_poker())", "its players do not see everything"),
-        ("misere", "cannot do without parameters; it has game."),
-        ("ches", "no game 'ches'; did you mean chess or"),
-        ("kuhn_poke", "did you mean kuhn_poker"),
-        ("zzz", "those for minimax are amazons, "),
-        ("breakthrough(row=4)", "has no parameter 'row'; it has columns, rows."),
-        ("tic_tac_toe(row=4)", "it has none."),
-        ("connect_four(rows=0)", "rows is a whole number from 1 to 1000, not '0'."),
-        ("misere(game=connect_four(rows=0))", "rows is a whole number"),
-        ("havannah(board_size=-1)", "not '-1'."),
-        ("mnk(n=100000)", "not '100000'."),
-        ("hex(swap=1)", "swap is True or False, not '1'."),
-        ("go(komi=x)", "komi is a decimal number, such as 7.5, not 'x'."),
-        ("nim(pile_sizes=3)", "pile_sizes is a text such as '1;3;5;7', not '3'."),
-        ("nim(pile_sizes=a;b)", "cannot be made; OpenSpiel says: "),
+def test_a_refusal_may_say_what_openspiel_says_or_has() -> None:
+    """All others are in golden/openspiel.txt."""
+    for variant, said in (
+        ("zzz", "those for minimax are amazons, "), ("nim(pile_sizes=a;b)", "cannot be made; OpenSpiel says: "),
         ("breakthrough(rows=1)", "cannot be made; OpenSpiel says: rows_ > 1"),
-        ("chess(", "openspiel:chess( is not a game; write e.g. "),
-    ],
-)
-def test_a_refusal_says_why(variant: str | None, said: str) -> None:
-    with pytest.raises(SettingsError, match=re.escape(said)) as refused:
-        make_game("openspiel" if variant is None else f"openspiel:{variant}", {})
-    assert "\n" not in str(refused.value)
-    assert ".cc" not in str(refused.value)
+    ):  # fmt: skip
+        with pytest.raises(SettingsError, match=re.escape(said)) as refused:
+            make_game(f"openspiel:{variant}", {})
+        assert "\n" not in str(refused.value) and ".cc" not in str(refused.value)
 
 
 def test_without_openspiel_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -304,24 +277,6 @@ def test_without_openspiel_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch
         SettingsError, match=r'need OpenSpiel; install it with: pip install "minimax-viz\[openspiel\]"\.$'
     ):
         trace(game="openspiel:chess")
-
-
-@pytest.mark.parametrize(
-    ("board", "said"),
-    [
-        (
-            "x9",
-            "openspiel:connect_four, move 1 at character 1: 'x9' does not begin with a legal move; the legal moves",
-        ),
-        ("x0, o1, what", "move 3 at character 9: 'what'"),
-        ("x0o1", "move 1 at character 1"),
-        ("x0 o1 x0 o1 x0 o1 x0 o1", "move 8 at character 22: the game is over before 'o1'."),
-        ("7", "'7' does not begin"),
-    ],
-)
-def test_wrong_moves_are_pointed_at(board: str, said: str) -> None:
-    with pytest.raises(PositionError, match=re.escape(said)):
-        trace(board, game="openspiel:connect_four")
 
 
 def test_who_maximises() -> None:
@@ -473,44 +428,12 @@ def test_spellings_of_chess() -> None:
     assert "0-0" in game.spellings(state, state.string_to_action("O-O"))
 
 
-@pytest.mark.parametrize(
-    ("fen", "said"),
-    [
-        ("x", "it has 1 of 2 to 6 fields"),
-        ("8/8/8/8/8/8/8 w", "the board has 7 ranks; write 8, split by /"),
-        ("4k3/8/8/8/8/8/8/4K2 w", "rank 1, '4K2', has 7 squares, not 8"),
-        ("4k3/8/8/8/8/8/88/4K3 w", "rank 2, '88', has 16 squares, not 8"),
-        ("4k3/8/8/9/8/8/8/4K3 w", "'9' on rank 5 is not a piece"),
-        ("4k3/8/8/8/4x3/8/8/4K3 w", "'x' on rank 4 is not a piece"),
-        ("4k3/8/8/8/8/8/8/8 w", "White has no king, not one"),
-        ("4k2k/8/8/8/8/8/8/4K3 w", "Black has 2 kings, not one"),
-        ("4k3/pppppppp/p7/8/8/8/8/4K3 w", "Black has 10 pieces, 9 of them pawns; 16 and 8 are the most"),
-        ("4k3/8/8/8/8/8/8/4K2P w", "there is a pawn on h1, where no pawn can be"),
-        ("4k3/8/8/8/8/8/8/4K3 x", "the turn is 'x'; write w for White or b for Black"),
-        ("4k3/8/8/8/8/8/8/4K3 w KX", "the right to castle is 'KX'"),
-        ("4k3/8/8/8/8/8/8/4K2R w KQ", "the right to castle Q needs the king on e1 and a rook on a1"),
-        ("4k3/8/8/4p3/8/8/8/4K3 w - e7", "no pawn has just passed 'e7'"),
-        ("4k3/8/8/4p3/8/8/8/4K3 w - d6", "no pawn has just passed 'd6'"),
-        ("4k3/8/8/4p3/8/8/8/4K3 w - - -1", "the halfmove clock is '-1'"),
-        ("4k3/8/8/4p3/8/8/8/4K3 w - - 99999999999 1", "the halfmove clock is '99999999999'"),
-        ("4k3/8/8/4p3/8/8/8/4K3 w - - 0 0", "the number of the move is '0'"),
-        ("4k3/8/8/8/8/8/8/4R1K1 w", "Black's king can be captured; the player in check moves, here Black (b)"),
-        ("4k3/8/8/8/8/8/8/4r1K1 b", "White's king can be captured"),
-        ("8/8/8/8/8/8/8/3Kk3 w", "Black's king can be captured"),
-    ],
-)
-def test_a_wrong_fen_is_told_what_is_wrong(fen: str, said: str) -> None:
-    with pytest.raises(PositionError, match=re.escape(said)):
-        trace(fen, game="openspiel:chess")
-
-
 def test_a_fen_may_leave_out_what_is_usual() -> None:
     assert checked_fen("4k3/8/8/8/8/8/8/4K2R w") == "4k3/8/8/8/8/8/8/4K2R w - - 0 1"
     assert checked_fen(" 4k3/8/8/4pP2/8/8/8/4K2R  w K e6 ") == "4k3/8/8/4pP2/8/8/8/4K2R w K e6 0 1"
     assert trace(" 4k3/8/8/8/8/8/8/4K2R  w K", game="openspiel:chess", depth=1).header.board.endswith("w K - 0 1")
 
 
-@settings(max_examples=25)
 @given(st.integers(0, 10**6), st.integers(0, 80))
 def test_every_position_of_a_game_is_read_back(seed: int, moves: int) -> None:
     game = Chess("chess")
@@ -520,7 +443,6 @@ def test_every_position_of_a_game_is_read_back(seed: int, moves: int) -> None:
     assert sorted(game.moves(again)) == sorted(game.moves(state))
 
 
-@settings(max_examples=25)
 @given(st.integers(0, 10**6), st.integers(0, 60))
 def test_who_attacks_what_agrees_with_the_moves(seed: int, moves: int) -> None:
     """A square is is_attacked where a move goes that takes: legal captures are attacks, and checks are on the king."""
@@ -541,7 +463,6 @@ def test_who_attacks_what_agrees_with_the_moves(seed: int, moves: int) -> None:
             assert is_attacked(board, target, by=turn)
 
 
-@settings(max_examples=25)
 @given(st.text(alphabet="kKqQrRpPnNbB/12345678w- ", max_size=60) | st.text(max_size=30))
 def test_no_text_does_more_than_raise(text: str) -> None:
     try:

@@ -13,7 +13,6 @@ from minimax_viz.games.othello import Othello
 from minimax_viz.games.registry import find_game, make_game
 from naive_lines import played
 from places import DATA
-from refused import refused
 
 COUNTS = json.loads((DATA / "counts.json").read_text(encoding="utf-8"))["othello"]
 GAMES = {side: Othello(str(side)) for side in (4, 6, 8)}
@@ -225,22 +224,6 @@ def test_a_label_changes_the_picture_as_the_state_changes_and_begins_with_the_pl
         assert apply_change(game.look(state), label.change) == game.look(after)
         assert set(label.change) == set(change_between(game.look(state), game.look(after)))
         assert [cell for cell, _ in label.change][:1] == ([move] if move < side * side else [])
-
-
-WRONG_BOARDS = [
-    ("..../..X./.XO./....", "The square b2 is empty, but every game begins with discs on the four squares in the"),
-    ("." * 16, "The square b2 is empty"),
-    ("XO../.OX./.XO./...", "at its end: the board ends after 15 squares; Othello 4×4 has 16, such as ..../.OX./.XO./"),
-    ("XO../.OX./.XQ./....", "at character 13: 'Q' is not a mark"),
-    ("XO.../.OX./.XO./...", "row 1 has more than 4 squares"),
-    ("1.../.OX./.XO./....", "'1' is not a mark"),
-]
-
-
-@pytest.mark.parametrize(("board", "sentence"), WRONG_BOARDS)
-def test_a_text_that_is_no_position_is_one_sentence(board: str, sentence: str) -> None:
-    with refused(PositionError, sentence):
-        trace(board, game="othello:4")
 
 
 def test_a_disc_far_from_the_others_is_no_position() -> None:

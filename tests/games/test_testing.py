@@ -28,12 +28,12 @@ TREES = [
 
 def one_mistake(game, **options):
     """The one sentence about a game with one mistake."""
-    (fault,) = mistakes_in(game, **options)
-    assert fault.endswith(".") and "\n" not in fault and len(fault) < 300, fault
     with pytest.raises(GameError) as error:
         check_game(game, **options)
     named = game if isinstance(game, type) else type(game)
-    assert str(error.value) == f"{named.__name__} breaks one promise of a game:\n- {fault}"
+    first, fault = str(error.value).split("\n- ")
+    assert first == f"{named.__name__} breaks one promise of a game:"
+    assert fault.endswith(".") and "\n" not in fault and len(fault) < 300, fault
     return fault
 
 
@@ -45,7 +45,7 @@ OF_OURS = [name for name in BUILT_IN if name not in ("tree", "openspiel")]
 
 @pytest.mark.parametrize("name", [*OF_OURS, "othello:4", "othello:6", "nim:misere"])
 def test_the_built_in_games_keep_their_promises(name):
-    check_game(make_game(name, {})[0], states=60)
+    check_game(make_game(name, {})[0], states=30)
 
 
 class NoAnswerAfterTheEnd(Nim):
@@ -269,7 +269,7 @@ def test_answers_that_change_are_named():
 
 
 def test_shuffled_moves_are_the_fault_of_moves_alone():
-    for seed in range(20):
+    for seed in range(8):
         (fault,) = mistakes_in(ShuffledMoves(seed))
         assert "moves() gave [" in fault and "and, asked again, [" in fault, seed
 

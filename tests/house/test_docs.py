@@ -80,7 +80,7 @@ def reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("page", quick([page for page in PAGES if blocks_of(page)], ("README.md",)))
+@pytest.mark.parametrize("page", quick([page for page in PAGES if blocks_of(page)], ("docs/check.md",)))
 def test_what_a_page_tells_to_type_works(page: str, reader: Path):
     names: dict[str, Any] = {"__name__": "example"}
     for block in blocks_of(page):
@@ -289,7 +289,7 @@ def test_every_command_and_option_has_help():
                 assert parameter.make_metavar(context).strip("[]") in context.command.help
 
 
-@pytest.mark.parametrize("name", quick([one.info_name or "" for one in every_command()], ("trace", "check", "games")))
+@pytest.mark.parametrize("name", quick([one.info_name or "" for one in every_command()], ("trace", "check")))
 def test_the_examples_in_help_work(name: str, reader: Path):
     """Those that no page has, and that were typed with it."""
     of_pages = "\n".join(block.text for page in PAGES for block in blocks_of(page)).splitlines()

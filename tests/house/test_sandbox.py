@@ -21,7 +21,7 @@ on_linux = pytest.mark.skipif(sys.platform != "linux", reason="there is a lock f
 NOTHING = "done: []"
 
 
-@pytest.fixture(scope="module", params=[13, pytest.param(1, marks=pytest.mark.thorough)], ids=["some", "all"])
+@pytest.fixture(scope="module", params=[25, pytest.param(1, marks=pytest.mark.thorough)], ids=["some", "all"])
 def told(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """What came of hostile programs: of one in so many."""
     folder = tmp_path_factory.mktemp("walled")

@@ -4,6 +4,7 @@ import re
 import shutil
 import subprocess
 from collections.abc import Callable
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -40,7 +41,7 @@ def names(source: str) -> list[str]:
     return re.findall(r"^\t([ns]\d+) \[", source, re.MULTILINE)
 
 
-@settings(max_examples=20)
+@settings(max_examples=12)
 @given(trees(max_leaves=30), st.sampled_from(["alphabeta", "minimax"]), st.integers(2, 40) | st.none())
 def test_the_fold_is_that_of_the_svg(tree, algorithm, budget):
     t = trace(text_of(tree), algorithm=algorithm)
@@ -50,8 +51,7 @@ def test_the_fold_is_that_of_the_svg(tree, algorithm, budget):
     assert len(re.findall(r"^\t\w+ -> \w+", source, re.MULTILINE)) == len(drawn) - 1
 
 
-@pytest.mark.parametrize("form", ["text", "grid", "bare"])
-@pytest.mark.parametrize("budget", [20, None])
+@pytest.mark.parametrize(("form", "budget"), [("text", None), ("grid", 20), ("bare", None)])
 def test_dot_reads_hostile_names_without_a_word(form: str, budget: int | None):
     t = trace(game=HostileGame(form, replies=2))
     source = dot_of(t, draw_nodes=budget)
@@ -81,16 +81,13 @@ def test_no_name_begins_a_line_of_its_own(form: str):
     assert [line for line in source.splitlines() if not statement.fullmatch(line)] == []
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("lang", ["en", "ru"])
-def test_dot_reads_the_examples_without_a_word(theme: str, lang: str):
-    for t in (trace(example="cut"), trace(AIMA), trace(".........", max_nodes=50), trace("XO./.X./...", depth=2)):
-        drawn_by_dot(dot_of(t, theme=theme, lang=lang))
+EXAMPLES: list[dict[str, Any]] = [{"board": AIMA}, {"board": ".........", "max_nodes": 50}, {"board": "XO./.X./..O"}]
 
 
-def test_dot_reads_a_folded_picture_without_a_word():
-    svg = drawn_by_dot(dot_of(trace("........."), draw_nodes=200))
-    assert 15 <= len(titles(svg, "node")) <= 200
+@pytest.mark.parametrize(("theme", "lang", "options"), list(zip(THEMES, ("en", "ru", "en"), EXAMPLES, strict=True)))
+def test_dot_reads_the_examples_without_a_word(theme: str, lang: str, options: dict[str, Any]):
+    svg = drawn_by_dot(dot_of(trace(**options), theme=theme, lang=lang, draw_nodes=60))
+    assert 13 <= len(titles(svg, "node")) <= 60
 
 
 def test_what_people_edit_is_at_the_top():

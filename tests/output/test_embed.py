@@ -66,18 +66,13 @@ def test_the_lines(tmp_path: Path):
     assert picture[1]["alt"] == f"Tree, step 18 of 33: {Narrator(shown, catalog('en')).standing_text(shown.steps[17])}"
 
 
-def test_language_theme_and_controls_go_into_the_address(quiet_page: Page, tmp_path: Path):
+def test_language_theme_and_controls_go_into_the_address(tmp_path: Path):
     trace(AIMA).save(tmp_path / "t.json.gz")
     arguments = (tmp_path / "t.json.gz", "--lang", "ru", "--theme", "dark", "--controls", "--height", "700")
     result = embed(*arguments, "-o", tmp_path / "site", "--url", "site/")
     frame_element = Elements(result.stdout).found[0][1]
     assert frame_element["src"] == "site/index.html#step=1&lang=ru&theme=dark"
     assert frame_element["height"] == "700"
-    frame = frame_in(quiet_page, tmp_path, result.stdout)
-    shown = trace(AIMA)
-    assert frame.text_content("#narration") == Narrator(shown, catalog("ru")).text(shown.steps[0])
-    assert frame.evaluate("document.documentElement.dataset.theme") == "dark"
-    assert frame.evaluate("getComputedStyle(document.querySelector('footer')).display") != "none"
     assert 'class="mv-dark"' in (tmp_path / "site" / "step-001.svg").read_text(encoding="utf-8")
 
 
@@ -130,7 +125,7 @@ def test_whatever_is_said_stays_in_its_attribute():
     assert frame[1]["title"] == picture[1]["alt"] == " ".join(HOSTILE.split())
 
 
-def test_a_hostile_game_stays_in_its_cell(quiet_page: Page, tmp_path: Path):
+def test_a_hostile_game_stays_in_its_cell():
     for form in ("text", "grid", "bare"):
         shown = trace(game=HostileGame(form, replies=2))
         cell = shown.stepper()._repr_html_()
@@ -138,8 +133,6 @@ def test_a_hostile_game_stays_in_its_cell(quiet_page: Page, tmp_path: Path):
         assert [tag, *(other for other, _ in others)] == ["iframe", "noscript", "p", "img"]
         assert attributes["sandbox"] == "allow-scripts"
         assert attributes["srcdoc"] == shown.to_html()
-        frame = frame_in(quiet_page, tmp_path, cell)
-        assert frame.evaluate("minimaxViz.steps") == len(shown.steps)
 
 
 def test_a_cell_has_a_picture_for_where_html_is_not_shown():

@@ -8,7 +8,7 @@ from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -79,7 +79,7 @@ def names(folder: Path) -> list[str]:
 # What the slides show ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("name", "lang"), [("aima", "ru"), ("connect4", "en")])
+@pytest.mark.parametrize(("name", "lang"), [("aima", "ru"), pytest.param("connect4", "en", marks=pytest.mark.thorough)])
 def test_every_slide_tells_its_step(name: str, lang: str):
     deck = deck_named(name, lang)
     shown, words = deck.trace, deck.words
@@ -124,16 +124,15 @@ def test_the_title_slide_says_how_it_was_searched():
     assert catalog("en").text("slides.legend.current") in legend
 
 
-@pytest.mark.parametrize(("size", "width"), [("16:9", 1280), ("4:3", 960)])
-def test_the_front_matter(size: str, width: int):
-    text, files = markdown_of(deck_of(trace(AIMA), "key", size=size, theme="dark"), "f")
+def test_the_front_matter():
+    text, files = markdown_of(deck_of(trace(AIMA), "18", size="4:3", theme="dark"), "f")
     front = FRONT.match(text)
     assert front and "paginate" not in text, "the number of a page would be another"
     lines = front[1].splitlines()
-    assert lines[:4] == ["marp: true", "theme: default", f"size: {size}", "lang: en"]
-    assert f"    width: {width}" in lines
+    assert lines[:4] == ["marp: true", "theme: default", "size: 4:3", "lang: en"]
+    assert "    width: 960" in lines
     assert "#12151b" in front[1]
-    assert f'viewBox="0 0 {width} ' in files[0][1].decode("utf-8")
+    assert 'viewBox="0 0 960 ' in files[0][1].decode("utf-8")
 
 
 # Names ---------------------------------------------------------------------------------------------------------------
@@ -143,6 +142,7 @@ EXPLAINED = (
 )
 
 
+@settings(max_examples=25)
 @given(st.text(alphabet=st.sampled_from("ab1 \n\\`*_{}[]<>()#|&;~^$@:!-+.='\"/%α\u2028\x00\ud800"), max_size=12))
 @example(EXPLAINED)
 @example("1. list")
@@ -165,11 +165,7 @@ def test_a_text_stays_the_text(text: str):
     assert plain(heading[1]) == seen(text)
 
 
-def test_no_text_is_a_smiley():
-    told = plain_with_joiners(PARSER.parse(in_markdown("a :smile: b :+1:"))[1])
-    assert ":smile:" not in told and ":+1:" not in told
-
-
+@settings(max_examples=25)
 @given(st.lists(st.text(alphabet=st.sampled_from("a -!<>\n:#|'\"&\x00"), max_size=10), max_size=4))
 def test_a_comment_ends_where_it_ends(lines: list[str]):
     text = "\n".join(["<!--", "step 1", *map(in_comment, lines), "-->", "", "after"])
@@ -178,9 +174,8 @@ def test_a_comment_ends_where_it_ends(lines: list[str]):
     assert text.count("--") == 2
 
 
-@pytest.mark.parametrize("form", ["text", "grid"])
-def test_hostile_names(form: str):
-    shown = trace(game=HostileGame(form), max_nodes=60)
+def test_hostile_names():
+    shown = trace(game=HostileGame("text"), max_nodes=60)
     title = 'x"\nmarp: false\n---\n<script>alert(1)</script>\ud800'
     deck = deck_of(shown, "1-40", title=title)
     text, files = markdown_of(deck, "f")

@@ -56,7 +56,7 @@ def exported(lesson: Any, tmp_path_factory: pytest.TempPathFactory) -> dict[str,
 
     folder = tmp_path_factory.mktemp("exported")
     files = {}
-    for name in ("lab", "classic", "basic"):
+    for name in ("lab", "basic"):
         files[name] = folder / f"{name}.html"
         body, _ = HTMLExporter(template_name=name, **LIBRARIES).from_notebook_node(lesson)
         if name == "basic":  # the template for a part of a page
@@ -98,7 +98,7 @@ def test_every_cell_shows_something_that_every_notebook_can_show(lesson: Any):
         assert len(shown[name]["text/plain"]) < 120
 
 
-WIDTHS = {"lab": (370, 1280), "classic": (520,), "basic": (336,)}
+WIDTHS = {"lab": (370, 1280), "basic": (336,)}
 
 
 @pytest.mark.thorough
@@ -117,7 +117,7 @@ def test_pictures_and_pages_fit_their_cells(open_quiet_page: Any, exported: dict
 @pytest.mark.thorough
 def test_nothing_overlaps_in_the_steppers(open_quiet_page: Any, exported: dict[str, Path]):
     page = open_quiet_page(reduced_motion="reduce")
-    for width in (370, 760, 1150):
+    for width in (370, 1150):
         page.set_viewport_size({"width": width, "height": 900})
         page.goto(exported["lab"].as_uri())
         for name in ("stepper", "board"):

@@ -17,9 +17,6 @@ AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 @pytest.mark.parametrize(
     ("options", "theme"),
     [
-        ({"board": AIMA}, "light"),
-        ({"example": "cut"}, "dark"),
-        ({"board": ".........", "max_nodes": 50}, "print"),
         ({"game": "nim", "board": "1,2,3"}, "light"),
         ({"board": "XO./.X./...", "depth": 2, "symmetry": True, "transpositions": True}, "dark"),
         ({"game": HostileGame("text", replies=2)}, "print"),

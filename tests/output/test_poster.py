@@ -54,7 +54,7 @@ from whole_board import whole_board
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 SMALL = "XO./.X./..O"
-NODES, LOOKED_AT = 549_946, 18_297
+NODES = 549_946
 
 
 @pytest.fixture(scope="module")
@@ -316,11 +316,8 @@ def test_a_stopped_search_says_so():
 
 @pytest.mark.parametrize(
     ("paper", "landscape", "shape", "board"),  # all of A's papers are of one shape
-    [
-        ("A4", False, "icicle", SMALL), ("letter", False, "radial", SMALL), ("tabloid", False, "icicle", AIMA),
-        ("A4", True, "radial", SMALL), ("letter", True, "icicle", AIMA), ("tabloid", True, "icicle", SMALL),
-    ],
-)  # fmt: skip
+    [("A4", False, "icicle", SMALL), ("tabloid", True, "radial", SMALL), ("letter", False, "icicle", AIMA)],
+)
 def test_nothing_leaves_the_paper(paper: str, shape, landscape: bool, board: str):
     poster = poster_of(both(board), paper=paper, shape=shape, landscape=landscape, lang="ru")
     short, long = PAPERS[paper]
@@ -372,7 +369,7 @@ def inside(x: float, y: float, points: Sequence[Point]) -> bool:
     return sum((y0 > y) != (y1 > y) and x < x0 + (y - y0) / (y1 - y0) * (x1 - x0) for (x0, y0), (x1, y1) in edges) % 2
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8)
 @given(plain_trees(12), st.sampled_from(["icicle", "radial"]))
 def test_any_tree_has_a_poster(tree, shape):
     poster = poster_of(both(str(tree).replace(" ", "")), shape=shape, paper="A4")
@@ -398,7 +395,7 @@ def page_of(data: bytes):
     return page
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", ["A4", "tabloid"])
 def test_a_pdf_has_the_size_of_its_paper(paper: str):
     poster = poster_of([trace(AIMA)], paper=paper, landscape=False)
     box = page_of(pdf_of(poster, font_files())).mediabox
@@ -441,17 +438,15 @@ def test_a_large_png_stays_in_bounds():
     assert 15_000_000 < width * height <= 20_100_000
 
 
-@pytest.mark.parametrize("form", ["text", "grid", ""])
-def test_hostile_names_stay_text(form: str):
-    searched = trace(game=HostileGame(form, replies=2))
-    for shape in ("icicle", "radial"):
-        poster = poster_of([searched], shape=shape, title=HOSTILE[0])
-        document = ElementTree.fromstring("\n".join(poster_svg(poster)))
-        tags = {element.tag.partition("}")[2] for element in document.iter()}
-        assert tags <= {"svg", "path", "rect", "circle", "text"}
-        written = ["".join(element.itertext()) for element in document.iter() if element.tag.endswith("text")]
-        assert HOSTILE[0] in " ".join(written), "the title is there as it was typed"
-        assert HOSTILE[0] in page_of(pdf_of(poster, font_files())).extract_text().replace("\n", " ")
+@pytest.mark.parametrize(("form", "shape"), [("text", "icicle"), ("grid", "radial")])
+def test_hostile_names_stay_text(form: str, shape: Any):
+    poster = poster_of([trace(game=HostileGame(form, replies=2))], shape=shape, title=HOSTILE[0])
+    document = ElementTree.fromstring("\n".join(poster_svg(poster)))
+    tags = {element.tag.partition("}")[2] for element in document.iter()}
+    assert tags <= {"svg", "path", "rect", "circle", "text"}
+    written = ["".join(element.itertext()) for element in document.iter() if element.tag.endswith("text")]
+    assert HOSTILE[0] in " ".join(written), "the title is there as it was typed"
+    assert HOSTILE[0] in page_of(pdf_of(poster, font_files())).extract_text().replace("\n", " ")
 
 
 # The command ----------------------------------------------------------------------------------------------------------
@@ -468,19 +463,17 @@ def test_the_command_writes_a_pdf(folder: Path):
     assert [path.name for path in Path("minimax-out").iterdir()] == ["poster.pdf"]
 
 
-def test_both_formats(folder: Path):
-    assert poster("--example", "aima", "--paper", "A4", "--format", "pdf,png", "-q").output == ""
-    assert sorted(path.name for path in Path("minimax-out").iterdir()) == ["poster.pdf", "poster.png"]
-
-
-def test_a_failure_leaves_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch):
+def test_both_formats_or_after_a_failure_neither(folder: Path, monkeypatch: pytest.MonkeyPatch):
     def fails(*arguments: object) -> bytes:
         raise EngineError("The painter is ill.")
 
-    monkeypatch.setattr("minimax_viz.output.png.poster_png", fails)
-    done = poster("--example", "aima", "--format", "pdf,png", "--paper", "A4", code=1)
-    assert done.output == "Error: The painter is ill.\n"
+    formats = ("--example", "aima", "--paper", "A4", "--format", "pdf,png")
+    with monkeypatch.context() as patch:
+        patch.setattr("minimax_viz.output.png.poster_png", fails)
+        assert poster(*formats, code=1).output == "Error: The painter is ill.\n"
     assert list(folder.iterdir()) == [], "not even the PDF, which was ready"
+    assert poster(*formats, "-q").output == ""
+    assert sorted(path.name for path in Path("minimax-out").iterdir()) == ["poster.pdf", "poster.png"]
 
 
 def test_a_character_that_the_fonts_lack_is_named(folder: Path):

@@ -123,11 +123,11 @@ def test_variants_are_not_kept(fonts: FontFiles) -> None:
     kept: list[int] = []
 
     def made() -> Iterator[SheetVariant]:
-        for number in range(1, 5):
+        for number in range(1, 4):
             kept.append(sum(isinstance(thing, SheetVariant) for thing in gc.get_objects()))
             yield paper_variant(number, 1)
 
-    sheets_pdf(made(), SheetForm("Practice", variants=4), fonts)
+    sheets_pdf(made(), SheetForm("Practice", variants=3), fonts)
     assert max(kept) - kept[0] <= 1
 
 
@@ -169,8 +169,7 @@ def random_variant(chance: random.Random, lang: str) -> SheetVariant:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("paper", ["A4", "letter", "a3"])
-@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize(("paper", "lang"), [("A4", "ru"), ("letter", "en"), ("a3", "ru")])
 def test_nothing_overlaps_or_leaves_the_page(paper: str, lang: str, fonts: FontFiles) -> None:
     for seed in range(2):
         chance = random.Random(f"{paper} {lang} {seed}")
@@ -289,7 +288,7 @@ def test_the_pdf_draws_what_the_picture_has(fonts: FontFiles) -> None:
 
 def test_nodes_are_called_what_the_tree_calls_them() -> None:
     """Also nodes below a skipped one, which a search does not know."""
-    for question in asked(seed=9, count=24, difficulty=5):
+    for question in asked(seed=9, count=12, difficulty=5):
         said = [question.title, question.text, *question.key, *(part.label for part in question.parts)]
         said += [option.text for part in question.parts if isinstance(part, MultipleChoice) for option in part.options]
         assert not [text for text in said if re.search(r"/\d", text)], question.title

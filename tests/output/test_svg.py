@@ -56,8 +56,9 @@ def edges(element: ElementTree.Element) -> int:
     return sum("e" in (path.get("class") or "").split() for path in element.iter(f"{SVG}path"))
 
 
-@pytest.mark.parametrize(("form", "theme"), list(zip(["text", "grid", "bare"], THEMES, strict=True)))
-@pytest.mark.parametrize("budget", [20, None])
+@pytest.mark.parametrize(
+    ("form", "theme", "budget"), list(zip(["text", "grid", "bare"], THEMES, [20, None, 20], strict=True))
+)
 def test_hostile_names_stay_text(form: str, theme: str, budget: int | None):
     game = HostileGame(form, replies=2)
     first, other = (name for name in game.names if name.startswith(("</script>", "a\0b")))

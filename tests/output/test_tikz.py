@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from decks import XO, deck_of, slides
@@ -54,6 +54,7 @@ def test_a_step(step: int):
     assert text.count("[current]") == 1
 
 
+@settings(max_examples=15)
 @given(st.text() | st.sampled_from(HOSTILE))
 @example("".join(HOSTILE))
 def test_nothing_is_left_that_tex_would_obey(text: str):
@@ -74,16 +75,6 @@ def test_what_is_written_for_signs():
 
 @pytest.mark.thorough
 @needs_latex
-def test_one_page_of_its_size(tmp_path: Path, font_cache: Path):
-    pages = compiled(figure("XOX/.O./.XO", lang="ru").encode("utf-8"), tmp_path, font_cache)
-    assert len(pages) == 1
-    assert "ходит" not in pages[0]  # no heading
-    assert "рассмотрен" in pages[0]
-    assert "MAX (X)" in pages[0]
-
-
-@pytest.mark.thorough
-@needs_latex
 def test_two_in_a_paper_of_another_engine(tmp_path: Path, font_cache: Path):
     (tmp_path / "one.tex").write_text(figure(), encoding="utf-8")
     (tmp_path / "two.tex").write_text(figure("XOX/.O./.XO", step=21, theme="light"), encoding="utf-8")
@@ -95,9 +86,9 @@ def test_two_in_a_paper_of_another_engine(tmp_path: Path, font_cache: Path):
 
 @pytest.mark.thorough
 @needs_latex
-@pytest.mark.parametrize("form", ["text", "grid", "none"])
-def test_hostile_names_compile(form: str, tmp_path: Path, font_cache: Path):
-    shown = trace(game=TrickyGame(form), algorithm="minimax")
+def test_hostile_names_compile(tmp_path: Path, font_cache: Path):
+    """On boards; as texts tests/output/test_beamer.py compiles them."""
+    shown = trace(game=TrickyGame("grid"), algorithm="minimax")
     made = deck_of(shown, str(len(shown.steps)), draw_nodes=(None,))
     assert len(compiled(figure_of(made), tmp_path, font_cache, may_lack=EMOJI)) == 1
 

@@ -1,6 +1,7 @@
 """A match without a screen: every line of play, what the record is walked for, sides, spellings, undo, saved games."""
 
 import json
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -9,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from minimax_viz import Game, MinimaxVizError, trace
+from minimax_viz import MinimaxVizError, trace
 from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.mnk import TicTacToe
 from minimax_viz.games.nim import Nim
@@ -20,6 +21,7 @@ from minimax_viz.play.match import Match, begin_match
 from minimax_viz.play.setup import MatchSettings, legal_moves, moves_matching, set_up
 from places import ROOT
 from refused import refused
+from stutter import Stutter
 
 NIM = str(ROOT / "examples" / "nim.py")
 
@@ -84,19 +86,16 @@ def test_a_computer_that_searches_each_position_to_the_end_never_loses_tic_tac_t
         assert "human" not in every_game(match)
 
 
-def test_an_easy_computer_can_be_beaten_and_a_medium_one_less_often():
-    ends = {
-        level: every_game(begin_match(MatchSettings(game="tictactoe", level=level)))
-        for level in ("hard", "medium", "easy")
-    }
-    shares = {level: found.count("human") / len(found) for level, found in ends.items()}
-    assert 0 == shares["hard"] < shares["medium"] < shares["easy"]
-
-
-def test_the_computer_plays_the_same_game_twice():
+@pytest.mark.parametrize("board", ["X...O....", pytest.param(None, marks=pytest.mark.thorough)])
+def test_an_easy_computer_can_be_beaten_and_a_medium_one_less_often_the_same_way_each_time(board):
+    ends = {}
     for level in ("hard", "medium", "easy"):
-        settings = MatchSettings(game="tictactoe", board="X........", level=level)
-        assert every_game(begin_match(settings)) == every_game(begin_match(settings))
+        settings = MatchSettings(game="tictactoe", board=board, level=level)
+        ends[level] = [every_game(begin_match(settings)) for _ in range(2)]
+    assert all(one == again for one, again in ends.values())
+    shares = {level: found.count("human") / len(found) for level, (found, _) in ends.items()}
+    assert 0 == shares["hard"] <= shares["medium"] < shares["easy"]
+    assert board or shares["medium"] > 0
 
 
 def test_a_full_strength_computer_wins_every_won_game_of_nim():
@@ -198,7 +197,7 @@ def test_a_given_depth_is_that_of_every_search():
 
 def test_a_large_board_is_searched_near_what_was_played(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("minimax_viz.play.analyst.WHOLE_GAME", 1000)
-    monkeypatch.setattr("minimax_viz.play.analyst.ONE_ANSWER", 1000)
+    monkeypatch.setattr("minimax_viz.play.analyst.ONE_ANSWER", 300)
     match = play(begin_match(MatchSettings(game="mnk:15,15,5")), "a1")
     analysis = match.answer().analysis
     assert analysis.trace.settings.candidates == "near:1" and analysis.depth > 1
@@ -259,7 +258,7 @@ def test_a_page_of_a_game_that_only_a_table_can_search_has_the_table(monkeypatch
     ],
 )
 def test_max_is_who_the_game_says_whoever_is_the_computer(settings, computer, name, mover):
-    match = begin_match(settings)
+    match = begin_match(replace(settings, depth=1))
     setup = match.setup
     assert setup.computer == computer
     assert setup.game.player_names().get(computer) == name
@@ -280,29 +279,6 @@ def test_a_winning_computer_does_not_dawdle():
 
 
 # Turns ----------------------------------------------------------------------------------------------------------------
-
-
-class Stutter(Game):
-    """Each player moves twice in a row; whoever makes the seventh move wins. A pass changes nothing but the turn."""
-
-    def initial(self):
-        return 0, MAX
-
-    def parse(self, text):
-        return int(text), MAX
-
-    def moves(self, state):
-        return ["pass"] if state[0] == 4 else ["step", "hop"]
-
-    def result(self, state, move):
-        made = state[0] + 1
-        return made, state[1] if made % 2 else (MIN if state[1] == MAX else MAX)
-
-    def to_move(self, state):
-        return state[1]
-
-    def outcome(self, state):
-        return None if state[0] < 7 else (1 if state[1] == MAX else -1)
 
 
 def stutter(first):
@@ -334,7 +310,7 @@ def test_a_forced_pass_is_known_and_is_no_choice_to_be_taken_back():
     move = match.forced_pass()
     assert move.name == "pass"
     match.play(move, forced=True)
-    assert next(turn.move.name for turn in match.undo()) == "hop"
+    assert next(turn.move.name for turn in match.undo()) == "hint"
     assert len(match.turns) == 1
 
 
@@ -501,7 +477,7 @@ def load_changed(folder, **change):
 
 def test_a_saved_game_is_a_small_document(tmp_path: Path):
     known = saved_document(tmp_path)
-    assert (known["format"], known["version"], known["game"]) == ("minimax-viz game", 3, "tictactoe")
+    assert (known["format"], known["version"], known["game"]) == ("minimax-viz game", 4, "tictactoe")
     assert known["moves"] == [{"move": "b2", "place": 4}, {"move": "a1", "place": 0}]
 
 
@@ -523,7 +499,7 @@ def test_a_saved_game_is_played_again(tmp_path: Path):
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"format": "minimax-viz trace"}, "not a saved game"), ({"version": 4}, "newer"),
+        ({"format": "minimax-viz trace"}, "not a saved game"), ({"version": 5}, "newer"),
         ({"version": True}, "version"), ({"version": None}, "version"), ({"game": 7}, "texts"),
         ({"options": []}, "options"), ({"options": {"evil": "x"}}, "options"), ({"options": {"score": 3}}, "texts"),
         ({"first": "cat"}, "first"), ({"level": "godlike"}, "level"), ({"level": []}, "level"),
@@ -558,4 +534,4 @@ def test_a_file_that_is_not_a_saved_game_is_one_sentence(tmp_path: Path, data):
 )
 def test_a_saved_game_with_an_illegal_move_is_refused(moves, says):
     with pytest.raises(MinimaxVizError, match=says):
-        replay(SavedGame(MatchSettings(game="tictactoe"), moves), begin_match(MatchSettings(game="tictactoe")))
+        replay(SavedGame(MatchSettings(game="tictactoe"), moves), begin_match(MatchSettings(game="tictactoe", depth=1)))

@@ -66,7 +66,7 @@ def alterations(claim: Claim, searched: SearchedInstance) -> Iterator[Claim]:
             yield Claim(windows={**claim.windows, row.path: (low, -4711.0 if high > 4711 else high + change)})
 
 
-@pytest.mark.parametrize("seeds", [range(0, TREES, 10), pytest.param(range(1, TREES, 3), marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("seeds", [range(0, TREES, 30), pytest.param(range(1, TREES, 3), marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("cutoff", ["ge", "gt"])
 def test_of_many_random_trees_the_right_answer_alone_is_right(cutoff: CutoffRule, seeds: range):
     for seed in seeds:
@@ -152,7 +152,7 @@ def interchanged(instance: Instance) -> Instance:
 @pytest.mark.parametrize("cutoff", ["ge", "gt"])
 def test_every_would_be_right_is_right_in_the_search_it_speaks_of(cutoff: CutoffRule):
     told: Counter[str] = Counter()
-    for seed in range(60):
+    for seed in range(25):
         chance = Random(seed)
         instance = Instance(random_tree(chance), cutoff=cutoff, root=chance.choice(["max", "min"]))
         examiner = Examiner(instance)
@@ -179,7 +179,7 @@ def test_every_would_be_right_is_right_in_the_search_it_speaks_of(cutoff: Cutoff
                 if not found.right and found.rule:
                     assert Examiner(replace(instance, cutoff=found.rule)).diagnosis(claim).right, (seed, claim)
                     told["rule"] += 1
-    assert min(told["root"], told["everywhere"], told["rule"]) > 20, told
+    assert min(told["root"], told["everywhere"], told["rule"]) > 5, told
 
 
 def test_a_node_stops_as_the_other_player_would_where_that_one_would():
@@ -216,7 +216,7 @@ def parent_of(path: str) -> str:
 @pytest.mark.parametrize("cutoff", ["ge", "gt"])
 def test_one_cutoff_that_is_wrong_is_one_mistake(cutoff: CutoffRule):
     missed = extra = 0
-    for seed in range(120):
+    for seed in range(60):
         chance = Random(seed)
         searched = SearchedInstance(Instance(random_tree(chance), cutoff=cutoff, root=chance.choice(["max", "min"])))
         if not 1 < len(searched.unpruned) <= 60:
@@ -238,8 +238,8 @@ def test_one_cutoff_that_is_wrong_is_one_mistake(cutoff: CutoffRule):
             cut = below(frozenset(later), searched) | gone
             assert len(examiner.diagnosis(Claim(pruned=cut)).mistakes) == 1, (seed, path)
             extra += 1
-    assert missed > 50
-    assert extra > 300
+    assert missed > 20
+    assert extra > 100
 
 
 ALIKE = {"last-child-skipped": "extra-cut", "missed-deep-cut": "missed-cut"}
@@ -277,7 +277,7 @@ def test_each_node_of_a_worked_solution_has_a_value_or_is_skipped():
 @pytest.mark.parametrize("kind", HABITS)
 def test_a_habit_is_one_mistake(kind: str):
     found = 0
-    for seed in range(300):
+    for seed in range(150):
         examiner = Examiner(Instance(random_tree(Random(seed))))
         courses = {name: examiner.course(habit).skipped for name, habit in HABITS.items()}
         skipped = courses.pop(kind)
@@ -288,7 +288,7 @@ def test_a_habit_is_one_mistake(kind: str):
         found += [mistake.kind for mistake in told] == [kind]
         if kind != "window-not-passed":  # one missed deep cutoff is told as that
             assert [mistake.kind for mistake in told] == [kind], seed
-    assert found > 5
+    assert found > 1
 
 
 def test_the_published_answer_that_prunes_the_right_half():

@@ -84,9 +84,9 @@ def wrong(name: str, folder: Path) -> Path:
 class InThisProcess:
     """A program that is known to do no harm, run here: a process for each would take most of the time."""
 
-    def __init__(self, path: Path, source: str, terms: object) -> None:
+    def __init__(self, path: Path, source: str, terms: object, view: str) -> None:
         self._student = Student(str(path.absolute()))
-        self.loaded = self._student.load(source)
+        self.loaded = self._student.load(source, is_negamax=view == "mover")
 
     def ask(self, function: str, cases: Any, way: int, *, fresh: bool = False) -> Any:
         answers = []

@@ -57,11 +57,10 @@ def name_of(made: Exercise) -> str:
 
 @pytest.mark.parametrize(("cutoff", "root"), [("ge", "max"), pytest.param("gt", "min", marks=pytest.mark.thorough)])
 def test_the_key_is_what_the_rules_alone_give(cutoff: Any, root: Any):
-    made = batch_of(plan_for(None, seed=3, count=32, cutoff=cutoff, root=root), variants=2, spares=0)
+    made = batch_of(plan_for(None, seed=3, count=24, cutoff=cutoff, root=root), variants=1, spares=0)
     every = [one for variant in made.rounds for one in variant]
-    assert len(every) == 64
     assert [one for one in every if not is_right(one)] == []
-    assert Counter(one.kind for one in every) == dict.fromkeys(USUAL_KINDS, 8)
+    assert Counter(one.kind for one in every) == dict.fromkeys(USUAL_KINDS, 3)
 
 
 def test_a_wrong_key_would_be_noticed():
@@ -104,7 +103,7 @@ def is_on_the_way(path: str, node: str) -> bool:
 
 def test_the_quick_look_sees_what_a_search_does():
     dice = random.Random(1)
-    for _ in range(100):
+    for _ in range(40):
         branching, depth = dice.choice([(2, 2), (3, 2), (2, 3), (4, 2), (3, 3), (2, 4)])
         row: list[Any] = [dice.randrange(-4, 9) for _ in range(branching**depth)]
         for _ in range(depth):
@@ -115,12 +114,12 @@ def test_the_quick_look_sees_what_a_search_does():
         assert sketch.worth.value == searched.trace.value == searched.unpruned.value
 
 
-LEVELS_TRIED = [1, *(pytest.param(level, marks=pytest.mark.thorough) for level in (2, 3, 4)), 5]
+LEVELS_TRIED = [*(pytest.param(level, marks=pytest.mark.thorough) for level in (1, 2, 3, 4)), 5]
 
 
 @pytest.mark.parametrize("level", LEVELS_TRIED)
 def test_exercises_are_as_hard_as_was_asked(level: int):
-    made = exercises_of(plan_for(None, seed=12, count=48, difficulty=level))
+    made = exercises_of(plan_for(None, seed=12, count=24, difficulty=level))
     assert {one.difficulty for one in made} == {level}
 
 
@@ -175,8 +174,8 @@ def test_none_comes_twice_in_many_exercises_in_many_variants(count: int, variant
 
 def test_more_variants_do_not_change_the_first():
     plan = plan_for(None, seed=77)
-    few, many = batch_of(plan, variants=2), batch_of(plan, variants=7)
-    assert few.rounds[:2] == many.rounds[:2]
+    few, many = batch_of(plan, variants=1), batch_of(plan, variants=3)
+    assert few.rounds[:1] == many.rounds[:1]
     assert exercises_of(plan) == many.exercises
     assert len(few.rounds) == 5, "four spares of each"
 
@@ -187,9 +186,10 @@ def test_it_is_told_how_far_it_is():
     assert told == [1, 2, 3]
 
 
+@pytest.mark.thorough
 def test_where_there_are_no_more_this_is_said():
     with pytest.raises(SettingsError, match="not that many different exercises"):
-        batch_of(plan_for("[[1,2],[3,4]]", kinds=["values"], seed=1), variants=200)
+        batch_of(plan_for("[[1,2],[3,4]]", kinds=["values"], seed=1), variants=30)
     assert 1 <= len(batch_of(plan_for("[[1,1],[2,1]]", kinds=["values"], seed=1)).rounds) <= 5
 
 

@@ -12,7 +12,7 @@ from minimax_viz.practice.searched import SearchedInstance
 
 
 def made(kind: Kind, **how: Any) -> list[tuple[Exercise, Question]]:
-    batch = batch_of(plan_for(None, kinds=[kind], count=4, seed=4, **how), variants=2, spares=0)
+    batch = batch_of(plan_for(None, kinds=[kind], count=4, seed=4, **how), variants=1, spares=0)
     every = [one for variant in batch.rounds for one in variant]
     return [*zip(every, questions_of(every, "en"), strict=True)]
 

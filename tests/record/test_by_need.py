@@ -26,7 +26,7 @@ from minimax_viz.search import limits
 from minimax_viz.tracing import plan
 from tests.attack.claims import random_search
 
-SEARCHES = 250
+SEARCHES = 100
 
 
 @pytest.fixture(scope="module")
@@ -74,7 +74,7 @@ def test_the_windows_and_the_cutoffs(searches: list[Trace]):
         assert list(cutoffs.items()) == list(every.cutoffs.items())
         assert all((row in cutoffs) == (row in every.cutoffs) for row in range(len(t)))
         cut += len(cutoffs)
-    assert cut > 100
+    assert cut > 40
 
 
 def test_an_interval_that_is_told_by_itself_is_the_one_of_all(searches: list[Trace]):
@@ -88,7 +88,7 @@ def test_an_interval_that_is_told_by_itself_is_the_one_of_all(searches: list[Tra
                 continue
             assert interval == (lows[row], highs[row])
             told[row in t.columns.open] += kind == INTERIOR
-    assert told[False] > 500 and told[True] > 10
+    assert told[False] > 200 and told[True] > 2
 
 
 def columns_in_pieces(seed: int, piece: int, monkeypatch: pytest.MonkeyPatch) -> Any:
@@ -156,9 +156,8 @@ def test_a_column_is_worked_out_where_one_row_will_not_do(look: Callable[[LazyCo
     assert counted.every == 1
 
 
-@pytest.mark.parametrize("limit", [50_000, pytest.param(None, marks=pytest.mark.thorough)])
-def test_a_picture_of_a_large_search_works_out_no_column(limit: int | None):
-    t = trace(game="connect4", algorithm="minimax", depth=6, evaluation="zero", max_nodes=limit)
+def test_a_picture_of_a_large_search_works_out_no_column():
+    t = trace(game="connect4", algorithm="minimax", depth=6, evaluation="zero", max_nodes=40_000)
     t.to_svg()
     t.to_dot()
     columns = (t.parents, t.sizes, t.choices, t.holders, *t.intervals)

@@ -77,7 +77,7 @@ def test_a_win_within_the_depth_is_proved_whatever_the_estimates_say() -> None:
     assert unknown["B/C"].proved == (-inf, inf)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15)
 @given(positions(), st.sampled_from(KINDS), st.sampled_from([None, 1, 2, 3, 4]))
 def test_what_is_proved_of_the_game_is_so(board: str, kind: dict[str, Any], depth: int | None) -> None:
     t = searched(board, kind, depth)
@@ -92,7 +92,7 @@ def test_what_is_proved_of_the_game_is_so(board: str, kind: dict[str, Any], dept
         assert all(row.proved == row.interval for row in t)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15)
 @given(positions(), st.sampled_from(KINDS), st.sampled_from([None, 3, 5]))
 def test_how_soon_a_move_ends_the_game_is_so(board: str, kind: dict[str, Any], depth: int | None) -> None:
     t = searched(board, kind, depth)
@@ -105,7 +105,7 @@ def test_how_soon_a_move_ends_the_game_is_so(board: str, kind: dict[str, Any], d
 
 
 @given(positions())
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=15)
 def test_plain_minimax_knows_of_every_best_move_how_soon_it_ends_the_game(board: str) -> None:
     t = searched(board, {"algorithm": "minimax"}, None)
     known = soonest_moves(t)

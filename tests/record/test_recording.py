@@ -64,6 +64,7 @@ def assert_same_steps(t, told) -> None:
     assert len(steps) == (3 * n - 1 + c if not told.stopped else 3 * n + c - 2 * k)
 
 
+@settings(max_examples=25)
 @given(trees(), rules, fails, roots)
 @example(AIMA_TREE, "ge", "soft", "max")
 @example({"children": [with_options(tree_of([1]), None, "B", None), tree_of([2])]}, "ge", "soft", "max")  # B is taken
@@ -86,7 +87,7 @@ def test_rows_and_steps_are_the_reference_s(tree: Tree, rule: str, fail: str, ro
     assert pruned.value == plain.value == minimax(game, game.parse(text)) == true_value(settled)
 
 
-@settings(max_examples=25)
+@settings(max_examples=20)
 @given(trees(), rules, fails, st.integers(1, 20))
 def test_rows_of_a_stopped_search_are_the_reference_s(tree: Tree, rule: str, fail: str, limit: int) -> None:
     t = trace(text_of(tree), cutoff=rule, fail=fail, max_nodes=limit)
@@ -95,7 +96,7 @@ def test_rows_of_a_stopped_search_are_the_reference_s(tree: Tree, rule: str, fai
     assert_same_rows(t, told)
 
 
-@settings(max_examples=25)
+@settings(max_examples=20)
 @given(
     trees(), st.sampled_from(["natural", "reverse", "best", "worst"]), st.integers(0, 4) | st.none(), rules,
     st.sampled_from(["alphabeta", "minimax"]),

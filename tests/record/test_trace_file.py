@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from line import Line
@@ -66,12 +66,11 @@ def assert_refused(data: bytes, says: str = "") -> None:
 
 # What is saved comes back ---------------------------------------------------------------------------------------------
 
-settings = settings_of_trees(
-    root=st.sampled_from(["max", "min"]), depth=st.integers(0, 4), max_nodes=st.integers(1, 20)
-)
+ways = settings_of_trees(root=st.sampled_from(["max", "min"]), depth=st.integers(0, 4), max_nodes=st.integers(1, 20))
 
 
-@given(trees(), settings)
+@settings(max_examples=25)
+@given(trees(), ways)
 def test_a_saved_trace_comes_back_equal(tree: Tree, asked: dict[str, Any]) -> None:
     t = trace(text_of(tree), **asked)
     again = read(trace_bytes(t))

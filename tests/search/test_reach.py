@@ -36,7 +36,7 @@ def test_a_large_game_is_searched_to_a_depth_with_its_best_evaluation(game: str)
     assert t.complete and t.approximate and t.settings.depth is not None
     assert t.settings.evaluation == list(played.evaluations())[-1]
     assert t.nodes <= 50_000
-    assert trace(game=game, evaluation="zero").settings.evaluation == "zero"
+    assert trace(game=game, evaluation="zero", max_nodes=99).settings.evaluation == "zero"
 
 
 def test_a_game_that_is_estimated_to_be_small_is_searched_to_its_ends() -> None:
@@ -126,6 +126,7 @@ def test_a_chart_of_equal_estimates_says_that_it_is_an_artefact(ending: str, tmp
         survey(game="connect4", positions="random:2", depth=2, evaluation="zero"),
     ):
         assert "artefact" in chart.results(chart.look).chart.note
-        assert "artefact" in chart.to_svg()
         chart.export(tmp_path / f"chart.{ending}")
-    assert "artefact" not in growth(game="connect4", depth="1..2").to_svg()
+        assert ending == "png" or "artefact" in (tmp_path / "chart.svg").read_text("utf-8")
+    chart = growth(game="connect4", depth="1..2")
+    assert "artefact" not in chart.results(chart.look).chart.note

@@ -46,6 +46,7 @@ def paths_of(node, path: str = "/"):
         yield from paths_of(child, f"{path.rstrip('/')}/{place}")
 
 
+@pytest.mark.thorough
 def test_the_empty_board_by_minimax() -> None:
     t, known = whole_board(), EMPTY["minimax"]
     assert (t.value, t.nodes, t.leaves) == (known["value"], known["nodes"], known["leaves"])
@@ -62,7 +63,8 @@ def test_the_empty_board_by_alpha_beta(fail: str) -> None:
     t, known = trace(game="tictactoe", fail=fail), EMPTY["alphabeta"]
     assert (t.value, t.nodes, t.leaves) == (known["value"], known["nodes"], known["leaves"])
     assert (t.cutoffs, t.pruned_moves) == (known["nodes_where_moves_were_skipped"], known["moves_skipped"])
-    assert t.principal_variation == whole_board().principal_variation
+    positions = trace(game="tictactoe", algorithm="minimax", transpositions=True)
+    assert t.principal_variation == positions.principal_variation
 
 
 def test_the_empty_board_with_quick_wins_preferred() -> None:

@@ -5,7 +5,13 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-SIZES = {"laptop": (1280, 720), "projector": (1920, 1080), "phone": (390, 844), "phone on its side": (844, 390)}
+SIZES = {
+    "laptop": (1280, 720),
+    "projector": (1920, 1080),
+    "phone": (390, 844),
+    "phone on its side": (844, 390),
+    "zoomed": (640, 400),
+}
 MEASURE = Path(__file__).with_name("overlaps.js").read_text("utf-8")
 AT_STEPS = """([steps]) => {
     const faults = %s;

@@ -69,3 +69,8 @@ def islands(text: str) -> list[str]:
     """The English words in a Russian text, but for names and what is typed."""
     allowed = {*NAMES.split(), *VALUES.split(), *typed_names()}
     return [word for word in LATIN.findall(CODE.sub(" ", text)) if word not in allowed]
+
+
+def english_in(text: str) -> list[str]:
+    """The commonest English words in a Russian text; what was pasted stands in it in quotation marks, or at its end."""
+    return re.findall(r"\b(?:the|this|is|has|no|should|are)\b", re.sub(r"'[^']*'|\"[^\"]*\"|рядом .*", "", text))

@@ -53,8 +53,8 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "paper": ("practice", "--seed", "7", "--paper", "a4", "--variants", "2", "-o", "paper"),
     **{to: ("practice", "--seed", "7", "--to", to, "-o", to) for to in ("moodle", "qti", "gift", "scorm")},
 }  # fmt: skip
-QUICK = ("trace", "csv", "compare", "practice")
-OTHERS = ("trace", *(name for name in COMMANDS if name not in QUICK))  # which show and export what `trace` wrote
+QUICK = ("board", "compare")
+OTHERS = tuple(name for name in COMMANDS if name not in QUICK)
 NOTEBOOK = "notebook"
 
 

@@ -119,20 +119,6 @@ def test_each_search_is_what_it_is_alone():
             assert {name for name in declared if declared[name] != alone["settings"][name]} <= {"depth", "to_move"}
 
 
-@pytest.mark.thorough
-def test_the_games_of_the_blog_posts_and_those_there_are():
-    grown = series(None, "tictactoe", [1, 2, 3, 4, 9], vary="algorithm=minimax", max_nodes=None)
-    assert [line.configuration.name for line in grown.lines] == ["minimax"]
-    assert [run["leaves"] for run in grown.lines[0].runs] == [9, 72, 504, 3024, 255_168]
-    assert [run["nodes"] for run in grown.lines[0].runs] == [10, 82, 586, 3610, 549_946]
-    assert grown.theory()["filling"] == {1: 9, 2: 72, 3: 504, 4: 3024, 9: 362_880}
-    assert grown.theory()["filling_least"][9] == 9 * 7 * 5 * 3 * 1 + 8 * 6 * 4 * 2 - 1
-    assert grown.games_there_are() == 255_168
-    assert "9! = 362,880 orders" in grown.note(catalog("en"))
-    assert "only 255,168 games" in grown.note(catalog("en"))
-    assert grown.chart(catalog("ru")).note == grown.note(catalog("ru")) != ""
-
-
 def test_the_games_are_not_counted_by_a_search_that_leaves_some_out():
     minimax = ["algorithm=minimax"]
     for vary, depth in ((["algorithm=alphabeta"], 5), ([*minimax, "symmetry=on"], 5), (minimax, 4)):

@@ -4,7 +4,6 @@ import csv
 import io
 import json
 from collections.abc import Iterator
-from operator import itemgetter
 from pathlib import Path
 from statistics import fmean, median
 from typing import Any, NoReturn
@@ -27,7 +26,7 @@ from minimax_viz.study.account import comparison_figures
 from minimax_viz.study.survey import local
 from minimax_viz.study.survey.local import ProcessExecutor
 from minimax_viz.study.survey.positions import PositionChoice, parse_choice
-from minimax_viz.study.survey.work import Job, SerialExecutor, measure_position, measurements
+from minimax_viz.study.survey.work import Job, measure_position, measurements
 from surveys import BROKEN_RACE, RACE, run
 
 LATE = "XO./.X./..O"  # X to move, five squares left
@@ -128,14 +127,6 @@ def test_a_row_is_the_comparison_of_its_position(text: str, depth: int | None, m
     game, _ = make_game("tictactoe", {})
     assert row["over"] == (game.outcome(game.parse(text)) is not None)
     assert row["to_move"] == game.to_move(game.parse(text))
-
-
-def test_rows_do_not_depend_on_the_number_of_workers():
-    texts = texts_of("tictactoe", LATE)
-    alone = list(measurements(SerialExecutor(JOB), dict(enumerate(texts))))
-    assert [(at, row["position"]) for at, row in alone] == list(enumerate(texts))
-    assert sorted(measurements(ProcessExecutor(JOB, 3), dict(enumerate(texts))), key=itemgetter(0)) == alone
-    assert list(measurements(ProcessExecutor(JOB, 3), {})) == []
 
 
 def test_processes_that_can_share_nothing_are_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

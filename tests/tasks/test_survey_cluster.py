@@ -132,17 +132,6 @@ def test_positions_that_end_their_workers_are_named_and_the_rest_is_done(cluster
     assert Path("out/survey.csv").read_bytes() == Path("one/survey.csv").read_bytes()
 
 
-@pytest.mark.thorough
-def test_a_position_that_ends_its_worker_is_named_alone(cluster: RunningCluster, work: Path):
-    deadly = DEADLY.replace("HOME", repr(str(work))).replace('"XOX/.X./..O", ', "")
-    Path("deadly.py").write_text(deadly, encoding="utf-8")
-    words = ["XO./.X./..O", "--depth", "1", "--evaluation", "deadly.py:deadly", "--format", "csv", "-o", "out", "-q"]
-    for rows in (84, 84):  # it is tried again, and so it is named again
-        result = run(*words, "--scheduler", str(cluster.file), code=1)
-        assert "each time they searched 'XO./.X./.XO'; all other rows are saved." in result.stderr
-        assert rows_in(Path("out", PART_FILE)) == rows
-
-
 # What is not the same everywhere --------------------------------------------------------------------------------------
 
 
@@ -312,6 +301,12 @@ def test_a_result_that_was_lost_with_its_worker_is_waited_for(comes: bool, monke
     else:
         with pytest.raises(SettingsError, match="has no workers, and none came"):
             crew.outcome(ended)
+
+
+def test_a_position_that_ends_its_worker_is_named_alone(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("minimax_viz.study.survey.cluster.check_cluster", lambda scheduler: None)
+    said = DaskExecutor(Job("tictactoe", (), None, None), "tcp://somewhere").killed(["XO"])
+    assert str(said).startswith("Workers ended each time they searched 'XO'; all other rows are saved.")
 
 
 class InterruptedFuture:

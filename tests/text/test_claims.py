@@ -152,7 +152,7 @@ def test_a_wide_tree_is_told_in_proportion_to_its_moves(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(TreeShape, "children", counting)
     dice = random.Random(1)
-    recorded = trace(json.dumps([dice.randint(0, 6) for _ in range(2000)]))
+    recorded = trace(json.dumps([dice.randint(0, 6) for _ in range(600)]))
     for step in recorded.steps:
         Narrator(recorded, catalog("en")).text(step)
     assert looked < 20 * len(recorded)
@@ -160,7 +160,7 @@ def test_a_wide_tree_is_told_in_proportion_to_its_moves(monkeypatch: pytest.Monk
 
 def test_a_page_has_every_message_of_its_steps():
     """Those that its kind of search never tells are left out of its catalogs."""
-    for seed in range(40):
+    for seed in range(16):
         searched, _, called = random_search(seed)
         for code, document in page_words(searched)["catalogs"].items():
             narrator = Narrator(searched, Catalog(code, document))

@@ -8,7 +8,7 @@ from importlib.resources import files
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from minimax_viz import MinimaxVizError, trace
 from minimax_viz.text.catalog import PLACEHOLDER, catalog, languages
@@ -18,11 +18,6 @@ from tree_strategies import text_of, trees
 
 CATALOGS = {code: json.loads(files("minimax_viz.text").joinpath("locale", f"{code}.json").read_text("utf-8"))
             for code in languages()}  # fmt: skip
-
-
-def told(board, step, lang="en", **settings):
-    recorded = trace(board, **settings)
-    return Narrator(recorded, catalog(lang)).text(recorded.steps[step])
 
 
 def sentences(recorded, lang="en"):
@@ -54,17 +49,6 @@ def test_keys_are_not_given_twice():
         assert json.loads(text, object_pairs_hook=unique)["language"]
 
 
-def test_a_cutoff_names_the_bound_its_supplier_its_depth_and_the_moves_skipped():
-    assert told("[[3,12,8],[2,4,6],[14,5,2]]", 17) == (
-        "C can't beat B: MIN already has 2 here, and MAX has 3 at A. Whatever C2 and C3 are, C stays at 2 or less. "
-        "α = 3 ≥ β = 2: the window has closed. A shallow alpha cutoff: the bound was set by the parent, A. 2 moves are "
-        "skipped: were they all 100, C would stay 2; were they all −100, C would be −100. Either way MAX keeps B. A "
-        "cutoff is called alpha or beta by the bound that is met, shallow or deep by how far up that bound was set."
-    )
-    russian = told("[[3,12,8],[2,4,6],[14,5,2]]", 17, "ru")
-    assert "2 хода пропущены" in russian and "неглубокое" in russian and "родитель — узел A" in russian
-
-
 def test_terms_are_explained_where_they_are_first_used():
     recorded = trace("[[3,12,8],[2,4,6],[2,5,14]]")
     for code in languages():
@@ -79,18 +63,6 @@ def test_terms_are_explained_where_they_are_first_used():
         at for at, text in enumerate(texts) if "≈" in text
     )
     assert sum("≈ marks" in text for text in texts) == 1
-
-
-def test_a_row_of_many_by_its_name_is_told_by_its_path():
-    texts = sentences(trace("XOX/.O./.XO"))
-    assert texts[3] == "After c2, X tries a3."  # the first a3
-    assert texts[9] == "After a3, X tries c2 (a2–a3–c2)."
-    assert texts[10] == "After c2 (a2–a3–c2), the game is over: a draw (0)."
-    assert texts[12].startswith("X chooses c2: a3 (a2–a3) is a draw (0).")
-    assert texts[24].startswith("c2, played first, is at most a draw (0).")
-    assert texts[16].startswith("At the start, X tries c2. ")
-    long = trace("....../......", game="mnk:6,2,4", algorithm="minimax", max_nodes=40)
-    assert any(re.search(r"\((\w\d–){3}…(–\w\d){4}\)", Narrator(long, catalog("en")).text(step)) for step in long.steps)
 
 
 NUMBERED = [
@@ -126,7 +98,7 @@ def test_long_paths_are_not_walked_again_at_every_step():
         deep.transcript()
         return Counted.asked / len(deep.steps)
 
-    assert asked_per_step(1600) < 1.5 * asked_per_step(400)
+    assert asked_per_step(800) < 1.5 * asked_per_step(200)
 
 
 @pytest.mark.parametrize("code", languages())
@@ -141,17 +113,10 @@ def test_a_move_called_by_a_number_is_never_a_bare_number(code: str):
                     pytest.fail(f"{run.text!r} alone stands for a move: {narrator.text(step)}")
 
 
-def test_a_node_called_by_a_number_is_told_from_values():
-    tree = '{"name":"7","children":[{"name":"2","children":[3,12]},{"name":"3","children":[2,4]}]}'
-    assert told(tree, 1).startswith("At node 7, MAX tries move 2.")
-    assert told(tree, 16).startswith("Node 3 is worth at most 2: MAX keeps node 2 (3).")
-    assert told(tree, 16, "ru").startswith("Узел 3 даёт не больше 2: лучшим для MAX остаётся узел 2 (3).")
-
-
 def test_nothing_is_told_that_depends_on_later_steps():
     """Two trees that differ in one leaf are told alike up to the step that evaluates it."""
     dice = random.Random(4)
-    for seed in range(60):
+    for seed in range(24):
         values = [[dice.randint(-5, 5) for _ in range(3)] for _ in range(4)]
         other = [row[:] for row in values]
         other[dice.randrange(4)][dice.randrange(3)] += dice.choice((-9, 9))
@@ -178,47 +143,6 @@ def twice_named(rows: list[list[int]]) -> str:
     return json.dumps({"name": "root", "children": children})
 
 
-def test_many_moves_are_cut_in_the_arithmetic():
-    recorded = trace("[[9,8,7,6,5,3,4],[2,1,1,1,1,1,1,1]]")
-    texts = [Narrator(recorded, catalog("en")).text(step) for step in recorded.steps if step.kind == "finish"]
-    assert "B = min(9, 8, 7, 6, …, 3, 4) = 3." in texts[0]
-    assert texts[1].startswith("C = min(2, ?, ?, ?, …, ?) ≤ 2.")
-
-
-def test_a_cutoff_supposes_values_as_large_as_those_of_the_tree():
-    assert "were it 1000, C would stay 200; were it −1000, C would be −1000" in told("[[300,400],[200,4]]", 14)
-    assert "were it −100, C would stay 3; were it 100, C would be 100" in told("[[2,1],[3,4]]", 14, root="min")
-    assert "were" not in told("[[300,400],[200,4]]", 14, fail="hard")  # which returns 300
-
-
-def test_equal_bounds_get_another_sentence():
-    sentence = told("XOX/.O./.XO", 23)
-    assert sentence.startswith("c2 can't beat a2: O already has a draw (0) here, and X has a draw (0) at the start.")
-    assert "α = β = 0: the window has closed, for what is only equal does not replace an earlier move." in sentence
-    assert "by the parent, the start" in sentence
-    assert "родитель — исходная позиция" in told("XOX/.O./.XO", 23, "ru")
-
-
-def test_windows_belong_to_nodes():
-    texts = sentences(trace("[[3,12,8],[2,4,6],[14,5,2]]"))
-    assert "At D, β falls from ∞ to 14: MIN is sure of at most 14 there." in texts[23]
-    assert "At D, β falls from 14 to 5: MIN is sure of at most 5 there." in texts[26]
-    assert "β fell to 2 only at D: at A it is ∞ again." in texts[31]
-    assert not [text for text in texts if "from now on" in text]
-
-
-def test_under_the_rule_gt_equal_values_are_of_interest():
-    texts = sentences(trace("[3,[3,1],[[2,3],4]]", cutoff="gt"))
-    assert any("(α = 3): only that or more is of interest." in text for text in texts)
-    texts = sentences(trace("[3,[3,[1,2]]]", cutoff="gt"))
-    assert any(text.endswith("α = β = 3. The rule ≥ would stop here, > goes on.") for text in texts)
-    texts = sentences(trace("[[3,12],[3,4,6]]", cutoff="gt"))
-    assert (
-        "At C, MIN tries C2. On this path MAX is sure of at least 3 at A, MIN is sure of at most 3 at C: "
-        "α = β = 3. The rule ≥ would stop here, > goes on."
-    ) in texts
-
-
 def test_what_rests_on_estimates_is_never_exact():
     recorded = trace("X../.O./...", depth=2, evaluation="lines")
     for code, words in {"en": "exactly|proves|has won", "ru": "в точности|доказ|победил"}.items():
@@ -229,20 +153,7 @@ def test_what_rests_on_estimates_is_never_exact():
     assert all("y these estimates" in text and "≈" in text for text in finishes)
 
 
-def test_a_move_that_was_only_mirrored_was_not_looked_at():
-    recorded = trace("X../.O./...", depth=2, evaluation="lines", symmetry=True)
-    texts = [Narrator(recorded, catalog("en")).text(step) for step in recorded.steps if step.kind == "finish"]
-    assert any("has been looked at, but for those symmetric to another" in text for text in texts)
-
-
-def test_bounds_by_candidates_are_provisional():
-    texts = sentences(trace("X........", candidates="near:1", depth=3, evaluation="lines"))
-    assert any("MAX has, by candidates alone, at least" in text for text in texts)
-    assert "Of the candidates, O should choose" in texts[-1] and "approximate" in texts[-1]
-
-
 @given(trees())
-@settings(max_examples=15)
 def test_every_step_is_told_whole_in_every_language(tree):
     for options in ({"algorithm": "minimax"}, {"cutoff": "gt"}, {"fail": "hard"}):
         recorded = trace(text_of(tree), **options)
@@ -314,14 +225,6 @@ def test_the_transcript_of_a_stopped_search_says_how_far_it_came():
 def test_transcripts(golden):
     golden("cut-transcript.txt", trace("XOX/.O./.XO").transcript())
     golden("cut-transcript-ru.txt", trace("XOX/.O./.XO").transcript(lang="ru"))
-
-
-def test_in_russian_the_start_stands_in_its_right_case():
-    for options in ({}, {"depth": 2}, {"depth": 3, "evaluation": "twos"}):
-        recorded = trace("XOX/.O./.XO", **options)
-        last = Narrator(recorded, catalog("ru")).text(recorded.steps[-1])
-        assert "значение исходная" not in last
-        assert "значение исходной позиции" in last
 
 
 def test_what_a_search_goes_by_is_not_told_as_proved():

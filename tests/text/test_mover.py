@@ -4,7 +4,6 @@ from MAX's side, where `test_claims.py` holds every sentence against the game.
 
 from collections import Counter
 from collections.abc import Iterator
-from math import inf
 from typing import Any
 
 import pytest
@@ -168,9 +167,9 @@ def sweep(seeds: range) -> tuple[list[str], Counter[str]]:
 
 
 def test_what_some_sentences_claim_is_true() -> None:
-    false, keys = sweep(range(14))
+    false, keys = sweep(range(7))
     assert false == []
-    assert sum(keys.values()) > 1_000 and keys["mover.cutoff.strict"] > 5 < keys["mover.window.turned"]
+    assert sum(keys.values()) > 400 and keys["mover.cutoff.strict"] > 2 < keys["mover.window.turned"]
 
 
 @pytest.mark.thorough
@@ -202,38 +201,6 @@ def told_of(board: str, lang: str = "en", **options: Any) -> list[str]:
     recorded = trace(board, **options).told("mover")
     narrator = narrator_of(recorded, catalog(lang))
     return [narrator.standing_text(step) for step in recorded.steps]
-
-
-def test_a_window_turns_on_the_way_down_and_a_value_on_the_way_up() -> None:
-    texts = told_of(AIMA)
-    assert texts[0].endswith("Each node's value is told for the player who moves there, so both want a large number.")
-    assert texts[13] == "At A, MAX tries C. For MIN the window (3, ∞) is (−∞, −3): negated and swapped."
-    assert texts[17] == (
-        "MIN has −2 at C, and −2 ≥ β = −3: MAX has 3 at A and won't let it come to this. 2 moves are skipped."
-    )
-    assert texts[18:20] == [
-        "C = max(−2, ?, ?) ≥ −2.",
-        "C is worth at least −2 to MIN, so at most 2 to MAX: MAX keeps B (3).",
-    ]
-    assert told_of(AIMA, "ru")[4] == "B1 даёт MAX 3, то есть MIN — −3: пока это лучшее у MIN."
-
-
-def test_scouts_ask_whether_there_is_more_to_be_had() -> None:
-    texts = told_of(AIMA, algorithm="pvs")
-    assert texts[5] == "At B, MIN only asks: is B2 worth more than −3 to MIN?"
-    assert texts[19].startswith("No. C is worth at least −2 to MIN, so at most 2 to MAX")
-
-
-def test_where_a_player_moves_again_nothing_turns() -> None:
-    texts = told_of("max(max(1,2),max(0,3))")
-    assert "MAX moves again, so the window stays (2, ∞)." in texts[10]
-    assert "B is worth 2 to MAX: MAX's best so far." in texts
-
-
-def test_wins_are_told_to_whom_they_are_wins() -> None:
-    texts = told_of("XOX/.O./.XO")
-    assert any("so a win (1) for X" in text or "is a win (1) for X" in text for text in texts)
-    assert not any("(inf" in text for text in texts) and inf > 0
 
 
 def test_reasons_come_last() -> None:

@@ -5,7 +5,7 @@ from math import inf
 from typing import Any, Literal
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from minimax_viz import trace
@@ -24,7 +24,6 @@ def found_by_brute_force(tree: Tree, prunes: bool, cutoff: str, root: str, order
     return search(settle(tree, root), prune=prunes, rule=cutoff, order=order)
 
 
-@settings(max_examples=25)
 @given(SHAPES, st.data(), st.booleans(), st.sampled_from(["ge", "gt"]), st.sampled_from(["max", "min"]),
        st.sampled_from(["natural", "natural", "reverse", "best", "worst"]))  # fmt: skip
 def test_every_case_is_true_of_every_value_in_it(

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import minimax_viz
@@ -131,7 +131,6 @@ def test_what_a_spreadsheet_would_take_for_a_formula_gets_an_apostrophe(name: st
 
 
 @given(st.text())
-@settings(max_examples=20)
 def test_a_text_is_made_legible_once_and_for_all(text: str):
     for made in (legible(text), one_line(text)):
         assert not STEERING.search(made)

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from graph_game import GraphGame
@@ -206,7 +206,6 @@ of_graphs = st.fixed_dictionaries(
 
 
 @given(trees(max_leaves=16), searches)
-@settings(max_examples=20)
 def test_what_is_said_of_searches_of_a_tree_is_so(tree: Tree, kinds: list[dict[str, Any]]) -> None:
     check([trace(text_of(tree), **kind) for kind in kinds])
 

@@ -90,7 +90,7 @@ def test_what_is_said_of_an_open_node_stays_true(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("budget", [None, 5, 12, 40])
+@pytest.mark.parametrize("budget", [None, 12])
 def test_segments_are_of_one_pass_and_have_all_steps(seed: int, budget: int | None) -> None:
     for t, _ in searches(seed):
         steps, seen = list(range(1, len(t.steps) + 1)), list[int]()
@@ -104,7 +104,7 @@ def test_segments_are_of_one_pass_and_have_all_steps(seed: int, budget: int | No
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("budget", [None, 3, 6, 12, 400])
+@pytest.mark.parametrize("budget", [None, 3, 12])
 def test_a_fold_has_each_row_of_the_last_pass_once(seed: int, budget: int | None) -> None:
     for t, _ in searches(seed):
         fold, earlier = fold_of(t, budget), earlier_visits(t)

@@ -157,12 +157,14 @@ def test_the_same_package_makes_the_same_parts(package: bytes, parts: EnginePart
     assert engine_parts(package) == parts
 
 
+@pytest.mark.thorough
 def test_the_parts_are_small_and_end_no_script(parts: EngineParts):
     assert sum(map(len, parts.files.values())) < 7_500_000
     assert not any(set(data) & set("<&>\"'") for data in parts.files.values())
     assert "</" not in parts.worker
 
 
+@pytest.mark.thorough
 def test_what_is_trimmed_stays_whole(package: bytes):
     with tarfile.open(fileobj=io.BytesIO(package)) as archive:
         file = archive.extractfile("package/python_stdlib.zip")

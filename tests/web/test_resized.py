@@ -88,14 +88,6 @@ def test_a_page_fits_whatever_size_it_had_before(in_frame: Any, each: Any, which
 
 @pytest.mark.thorough
 def test_what_stays_as_it_was(in_frame: Any, each: Any):
-    for name in ("textbook", "board"):
-        with each(f"{name}, embedded without its controls"):
-            hash_ = "#embed=1&step=12"
-            seen = in_frame(name, (1000, 600), hash_).evaluate(SEEN)
-            frame = in_frame(name, HIDDEN, hash_)
-            for size in ((320, 600), (1000, 600)):
-                resized(frame, size)
-            assert frame.evaluate(SEEN) == seen
     with each("a little more room does not turn the tree over"):
         widths = range(1000, 1240, 20)
         fresh = [in_frame("textbook", (width, 640)).evaluate(ARRANGED) for width in widths]

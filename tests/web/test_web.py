@@ -140,7 +140,9 @@ def test_pages_of_plain_searches_carry_nothing_for_others(algorithm: str, script
         assert (path in parts, stand_in in parts) == (script == WHOLE_TRACE, script == PLAIN_TRACE)
 
 
-@pytest.mark.parametrize(("shown", "most"), [(lambda: trace(TREE), 135_000), (whole_board, 410_000)])
+@pytest.mark.parametrize(
+    ("shown", "most"), [(lambda: trace(TREE), 135_000), pytest.param(whole_board, 410_000, marks=pytest.mark.thorough)]
+)
 def test_pages_are_light(shown: Callable[[], Trace], most: int):
     pytest.importorskip("minify", reason="install tdewolff-minify, which has no wheel for this machine")
     assert len(page.page_of(shown()).encode()) <= most
@@ -216,7 +218,7 @@ def test_what_is_not_understood_is_refused(text: str):
         put_together(page_main=text)
 
 
-@pytest.mark.parametrize("name", ["shell/main.js", "deck/main.js", PLAIN_TRACE])
+@pytest.mark.parametrize("name", ["shell/main.js", "deck/main.js"])
 def test_what_was_built_is_taken_only_while_its_source_is_the_same(name: str, monkeypatch: pytest.MonkeyPatch):
     known = build_of(name)
     text = minified_source(bundled(name))

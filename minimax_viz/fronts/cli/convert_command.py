@@ -12,12 +12,12 @@ from minimax_viz.fronts.cli.position import BoardCommand, given_text, is_saved, 
 from minimax_viz.fronts.cli.previous_outputs import refuse_in_the_way
 from minimax_viz.fronts.cli.progress import Teller
 from minimax_viz.fronts.cli.task_options import board_argument
-from minimax_viz.games.notations.binary import binary_text
 from minimax_viz.games.notations.registry import WRITERS
 from minimax_viz.games.registry import game_for_position
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.study.explicit import explicit_tree
-from minimax_viz.tasks.trace import BINARY_HELP, load
+from minimax_viz.tasks.search_options import BINARY_HELP
+from minimax_viz.tasks.trace import load
 from minimax_viz.tracing.plan import find_position
 
 SUFFIXES: Mapping[str, str] = {
@@ -77,7 +77,7 @@ def command(
                 "This is a board, and convert writes trees; trace it, then convert its search: minimax-viz convert "
                 "minimax-out."
             )
-        position = find_position(binary_text(text) if binary else text, "tree", {"root": root})
+        position = find_position(text, "tree", {"root": root, "binary": binary})
         Teller(True, lang).position(position)
         tree = position.state
     written = WRITERS[notation](tree)

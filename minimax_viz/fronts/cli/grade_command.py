@@ -150,10 +150,10 @@ def write_pages(one: Grade | str, folder: Path, words: Catalog, *, force: bool) 
                 beside = folder / f"{function.function}-beside.html"
                 refuse_in_the_way(beside, force=force)
                 title = words.text("grade.beside.title", file=one.judged.path.name, function=function.function)
-                page = beside_page(
-                    pictures, title=title, sentence=sentence_of(finding, words), steps=f"{place.name}{step}",
-                    lang=words.code,
-                )  # fmt: skip
+                told = sentence_of(finding, words)
+                if finding.view == "mover":
+                    told += f" {words.text('exercise.mover')}"
+                page = beside_page(pictures, title=title, sentence=told, steps=f"{place.name}{step}", lang=words.code)
                 write_atomically(beside, page.encode("utf-8"))
                 addresses.append(words.text("grade.beside", page=str(beside)))
             addresses.append(words.text("grade.page", page=f"{place}{step}"))

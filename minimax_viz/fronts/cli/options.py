@@ -16,8 +16,7 @@ from minimax_viz.output.formats import OF_DECKS, OF_POSTERS, OF_SURVEYS, OF_TABL
 from minimax_viz.picture.theme import ALL_THEMES
 from minimax_viz.record.summary import spelled_value
 from minimax_viz.record.trace import View
-from minimax_viz.tasks.look_options import number_to_draw
-from minimax_viz.tasks.trace import VIEW_HELP
+from minimax_viz.tasks.look_options import RECORD_STAYS, VIEW_HELP, number_to_draw
 from minimax_viz.text.catalog import languages
 
 MAKERS: Mapping[str, Mapping[str, Format]] = {
@@ -198,7 +197,7 @@ OUTPUT_OPTIONS: Mapping[str, Adder] = {
     "theme": choice_option(
         "--theme", ALL_THEMES, "The colours; with auto the page follows the reader's system and pictures are light."
     ),
-    "view": choice_option("--view", get_args(View), VIEW_HELP),
+    "view": choice_option("--view", get_args(View), VIEW_HELP + RECORD_STAYS),
     "open_page": click.option("--open", "open_page", is_flag=True, help="Open the page in the browser."),
     "as_json": click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of the summary."),
     "quiet": click.option("-q", "--quiet", is_flag=True, help="Print nothing."),

@@ -11,6 +11,7 @@ from minimax_viz.fronts.studio.request import MOST_NODES, Request
 from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.connect4 import ConnectFour
 from minimax_viz.games.game import CHANCE, MAX, MIN, Game, functions_by_name, names_by_player, zero
+from minimax_viz.games.notations.binary import is_flat
 from minimax_viz.games.notations.node import preorder
 from minimax_viz.games.othello import EXAMPLES as OTHELLO
 from minimax_viz.games.registry import (
@@ -24,6 +25,7 @@ from minimax_viz.games.registry import (
     make_game,
     option_parameters,
 )
+from minimax_viz.games.tree import TreeGame
 from minimax_viz.games.userfile import is_file_spec
 from minimax_viz.games.watched import is_built_in
 from minimax_viz.safe_text import one_line, shortened
@@ -42,18 +44,21 @@ Offer = dict[str, Any]
 """A setting, or a value of one, as JSON has it."""
 
 BASIC = ("algorithm", "depth", "evaluation")
-NOT_OFFERED = ("example", "binary")
-"""Settings that a page does not need: the examples are among the presets, and a tree is nested in its editor."""
+NOT_OFFERED = ("example",)
+"""What a page does not need: the examples are among the presets."""
 
 DEFAULTS = {name: default for name, (default, _) in TracePosition.options().items()}
 SHUFFLED = "random:"
 ORDER = (
     "algorithm", "depth", "evaluation", "order", "deepen", "aspiration", "all_best", "cutoff", "fail", "transpositions",
-    "symmetry", "candidates", "range", "score", "max", "to_move", "root", "max_nodes", "time_limit",
+    "symmetry", "candidates", "range", "score", "max", "to_move", "root", "ply", "binary", "max_nodes", "time_limit",
 )  # fmt: skip
+OF_TEXTS = ("ply", "binary")
+"""Settings for positions that are written as the moves of a game, and as a flat list of numbers."""
+
 NUMBERS: Mapping[str, Mapping[str, float]] = {
     "depth": {"min": 0, "max": MOST}, "aspiration": {"min": 0.01}, "max_nodes": {"min": 1, "max": MOST_NODES},
-    "time_limit": {"min": 0.1},
+    "time_limit": {"min": 0.1}, "ply": {"min": 0, "max": MOST},
 }  # fmt: skip
 
 STEPS, FEW = (1, 2), (3, 5, 8)
@@ -90,6 +95,8 @@ class Offers:
         """Yield the settings that apply to the game, each with what can be chosen."""
         found = {name: choices for name, choices in self.choices() if len(choices) > 1}
         for name in ORDER:
+            if name in OF_TEXTS and name != self.of_text and name not in self.request.settings:
+                continue
             if name in NUMBERS:
                 yield self.setting(name, "number", default=None, **NUMBERS[name])
             elif name in self.flags():
@@ -104,11 +111,16 @@ class Offers:
         return {"name": name, "title": title, "about": about, "kind": kind, "group": group, **more}
 
     def flags(self) -> Iterator[str]:
-        yield from ("deepen", "all_best")
+        yield from ("deepen", "all_best", "binary")
         if self.game is None or self.game.set_up_as != "tree":
             yield "transpositions"
         if self.game is not None and type(self.game).symmetries is not Game.symmetries:
             yield "symmetry"
+
+    @property
+    def of_text(self) -> str | None:
+        """The setting that is for a position written like this; None if there is none."""
+        return None if self.game is None else setting_of_text(self.request.position, self.game)
 
     def options(self) -> dict[str, str | None]:
         parameters = {} if self.game is None else option_parameters(type(self.game))
@@ -217,6 +229,17 @@ class Offers:
         text = inspect.getdoc(function) if inspect.isroutine(function) else None
         said = shortened(one_line((text or "").partition("\n\n")[0]), LONGEST)
         return offered | {"about": said or offered["about"]}
+
+
+def setting_of_text(text: str | None, game: Game[Any, Any]) -> str | None:
+    """Return the one of OF_TEXTS that is for a position with this text; None if none is."""
+    with suppress(MinimaxVizError):
+        if text is not None and isinstance(game, TreeGame):
+            root = game.parse(text)
+            return "binary" if is_flat(root) and len(root.children) > 2 else None
+        if text is not None and game.played(text) is not None:
+            return "ply"
+    return None
 
 
 def functions_of(game: Game[Any, Any], method: str) -> Mapping[str, Any]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from minimax_viz.errors import PositionError
-from minimax_viz.fronts.studio.catalogue import DEFAULTS
+from minimax_viz.fronts.studio.catalogue import DEFAULTS, OF_TEXTS
 from minimax_viz.fronts.studio.request import MOST_NODES, OWN_FILE, Request
 from minimax_viz.games.game import Game
 from minimax_viz.games.notations.node import TreeNode, preorder
@@ -38,7 +38,13 @@ def command_for(request: Request, progress: Progress) -> dict[str, str | None]:
     traces = together.made(searches, progress)
     words = catalog(request.lang)
     position = searches[0].position
-    board = None if request.board is None else typed_position(request.board, position.game, position.state)
+    board = (
+        None
+        if request.board is None
+        else typed_position(
+            request.board, position.game, position.state, is_as_written=bool(request.settings.keys() & {*OF_TEXTS})
+        )
+    )
     in_file = board is None and request.board is not None
     subject = f"@{POSITION_FILE}" if in_file else board
     shown: Options = {"lang": request.lang, "open": True}
@@ -135,11 +141,11 @@ LONGEST = 6_000
 """The most characters of a position that is typed: Windows' command lines hold 8,191."""
 
 
-def typed_position(text: str, game: Game[Any, Any], state: Any) -> str | None:
+def typed_position(text: str, game: Game[Any, Any], state: Any, *, is_as_written: bool = False) -> str | None:
     """Return a text that means the same position and can be typed in most shells, else in some; None if the position
-    has to be in a file.
+    has to be in a file. With `is_as_written` no other text will do.
     """
-    usual = game.notation(state) if is_built_in(game) else text
+    usual = game.notation(state) if is_built_in(game) and not is_as_written else text
     second_best = None
     for one in dict.fromkeys([text, usual, usual.replace('"', "'")]):  # the last as Python writes a dictionary
         if can_be_typed(one) and (one == text or is_read_as(one, game, state)):

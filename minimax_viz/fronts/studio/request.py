@@ -26,13 +26,11 @@ OWN_FILE = "my_game.py"
 """The name of the file of the reader's own game, wherever it runs."""
 
 SETTINGS = frozenset(
-    name
-    for name, (_, known) in TracePosition.options().items()
-    if not known.only_in_python and name not in ("game", "ply")
+    name for name, (_, known) in TracePosition.options().items() if not known.only_in_python and name != "game"
 )
 """The settings of a request: the options of `trace` that JSON can express; its position is always one, not a game."""
 
-OF_THE_POSITION = ("to_move", "root")
+OF_THE_POSITION = ("to_move", "root", "ply", "binary")
 """Settings that say what the position is, so that they hold for both searches of a comparison."""
 
 
@@ -170,11 +168,16 @@ def kind_of(value: Any) -> Sentence:
 
 def told_here(error: MinimaxVizError | Sentence, words: Catalog) -> str:
     """Tell an error in the language, with settings named by their titles in the studio."""
+    return words.error(error, spelling_here(words))
+
+
+def spelling_here(words: Catalog) -> Spelling:
+    """Return how the studio names settings: by their titles."""
 
     def given(name: str, value: object = None) -> str:
         return titled(name, value, words)
 
-    return words.error(error, Spelling(given, given))
+    return Spelling(given, given)
 
 
 def titled(name: str, value: object, words: Catalog) -> str:

@@ -13,12 +13,14 @@ from typing import Any
 
 from minimax_viz.errors import MinimaxVizError, PositionError, Sentence, SettingsError
 from minimax_viz.fronts.studio.board_editors import EDITORS, grid_editor_for
+from minimax_viz.fronts.studio.catalogue import OF_TEXTS
 from minimax_viz.fronts.studio.editors import Change, Editor, PieceEditor, Settings, refused
-from minimax_viz.fronts.studio.request import Request, RequestError, told_here
+from minimax_viz.fronts.studio.request import Request, RequestError, spelling_here, told_here
 from minimax_viz.fronts.studio.tree_setup import EMPTY, changed_tree, setup_of_tree
 from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.chess import checked_fen
 from minimax_viz.games.game import CHANCE, MAX, MIN, Game, Player, opponent_of
+from minimax_viz.games.notations.binary import binary_text, is_flat
 from minimax_viz.games.registry import (
     GAME_OPTIONS,
     find_game,
@@ -27,9 +29,11 @@ from minimax_viz.games.registry import (
     make_game,
     option_parameters,
 )
+from minimax_viz.games.tree import TreeGame
 from minimax_viz.safe_text import listed, short_repr
 from minimax_viz.tasks.trace import TracePosition
-from minimax_viz.text.catalog import catalog
+from minimax_viz.text.catalog import Catalog, catalog
+from minimax_viz.text.names import reading_lines
 from minimax_viz.tracing.plan import Position, find_position
 
 BEGIN_ANEW = ("clear", "start")
@@ -46,10 +50,10 @@ def setup_of(request: Request) -> dict[str, Any]:
     try:
         if bench.is_tree:
             shown = setup_of_tree(*bench.tree)
-            note = shown["note"]
+            note = shown["note"] or bench.reading(words)
         else:
             shown |= {"to_move": bench.to_move, "may_turn": bench.may_turn, "players": bench.players}
-            note = words.text("studio.setup.over") if bench.is_over else None
+            note = bench.reading(words) or (words.text("studio.setup.over") if bench.is_over else None)
             if isinstance(bench.judged, MinimaxVizError):
                 note = words.text("studio.setup.whose") if bench.needs_turn else told_of(bench, bench.judged)
             if bench.editor is not None:
@@ -62,12 +66,13 @@ def setup_of(request: Request) -> dict[str, Any]:
     game = request.game if request.code is not None else shown["game"] if is_found else None
     if isinstance(note, MinimaxVizError | Sentence):
         note = told_here(note, words)
-    return {"to_move": None, "may_turn": False, **shown, "game": game, "note": note}
+    shown |= {"game": game, "note": note, "written": bench.written}
+    return {"to_move": None, "may_turn": False, **shown}
 
 
 def changed(request: Request, change: Change) -> dict[str, Any]:
     """Return the position after a change, and the settings that go with it. Raises RequestError or GameError."""
-    settings = {name: value for name, value in request.settings.items() if name != "example"}
+    settings = {name: value for name, value in request.settings.items() if name not in ("example", *OF_TEXTS)}
     try:
         text, settings_after = changed_on(Workbench(request), change, settings)
     except PositionError as error:
@@ -86,7 +91,10 @@ class Workbench:
     @property
     def asked_text(self) -> str | None:
         """The text that was given, else the one that `trace` would search; None for the start of the game."""
-        return self.request.board if self.request.position is None else self.request.position
+        text = self.request.board if self.request.position is None else self.request.position
+        with suppress(PositionError):
+            return binary_text(text) if text is not None and self.request.settings.get("binary") else text
+        return text
 
     @cached_property
     def name(self) -> str:
@@ -143,7 +151,7 @@ class Workbench:
     @cached_property
     def judged(self) -> "Position | MinimaxVizError":
         """The position as a search takes it, or what is wrong with it."""
-        given = {name: one for name in GAME_OPTIONS if (one := self.request.settings.get(name)) is not None}
+        given = {name: one for name in (*GAME_OPTIONS, "ply") if (one := self.request.settings.get(name)) is not None}
         try:
             if self.text is not None and isinstance(self.editor, PieceEditor):
                 checked_fen(self.text)
@@ -151,6 +159,22 @@ class Workbench:
             return find_position(self.text, self.request.game_to_find, given)
         except MinimaxVizError as error:
             return error
+
+    def reading(self, words: Catalog) -> str | None:
+        """Say how the position was read; None if that is obvious, or if it cannot be read."""
+        judged = self.judged
+        if self.request.position is None or isinstance(judged, MinimaxVizError) or (read := judged.reading()) is None:
+            return None
+        return " ".join(reading_lines(*read, words, spelling_here(words)))
+
+    @property
+    def written(self) -> str | None:
+        """The setting that is for a position written as this one is: the moves of a game, or a flat list of leaves."""
+        if isinstance(self.judged, MinimaxVizError):
+            return None
+        if isinstance(self.judged.game, TreeGame):
+            return "binary" if is_flat(self.judged.state) and len(self.judged.state.children) > 2 else None
+        return None if self.judged.plies is None else "ply"
 
     @cached_property
     def is_over(self) -> bool:

@@ -3,7 +3,7 @@
     A: B C        or        A: BC        or        x: [a, b]        or        A -> B, C
     B: 3 5                  B 7                    a = 9
 
-A line may also tell one edge, A - B, and a leaf's value may stand behind its name: A: B(3) C(5).
+A line may also tell one edge, A - B, or a player, A: MAX; a leaf's value may stand behind its name: A: B(3) C(5).
 """
 
 import re
@@ -92,9 +92,13 @@ class AdjacencyReader(Cursor):
         lines = [*self.lines()]
         self.begin = lines[0].at
         known = {line.name for line in lines}
+        turns = [line for line in lines if len(line.words) == 1 and line.words[0][0].lower() in {*NODE_TYPES} - known]
+        lines = [line for line in lines if line not in turns]
         above = [line.name for line in lines if not is_value(line.words[0][0])]
         are_edges_told = len({*above}) < len(above) and all(len(line.words) == 1 for line in lines)
         edges = Edges(self)
+        for line in turns:
+            self.give_player(edges.node(line.name, line.at), NODE_TYPES[line.words[0][0].lower()], line.at)
         for line in lines:
             if line.player is not None:
                 self.give_player(edges.node(line.name, line.at), NODE_TYPES[line.player.lower()], line.at)
@@ -133,6 +137,8 @@ class AdjacencyReader(Cursor):
             elif match is not None:
                 begun = at + match.start("rest")
                 words = [(word.group(), begun + word.start()) for word in WORD.finditer(match["rest"])]
+                if not words:
+                    self.fail("the children of {node} are missing", begun, node=repr(short(match["name"])))
                 name_at, brackets = at + match.start("name"), match["rest"][0] in "[({"
                 found.append(ToldLine(match["name"], name_at, words, brackets, match["player"]))
             at += len(text) + 1

@@ -13,12 +13,13 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from minimax_viz.errors import Sentence
-from minimax_viz.games.game import NodeType
+from minimax_viz.games.game import MAX, MIN, NodeType
 from minimax_viz.games.notations.node import ATTRIBUTES, NODE_TYPES, VALUE_KEYS, TreeNode, preorder, with_players
 from minimax_viz.games.notations.source import EXAMPLE, Cursor, Edges, is_value, short, value_word
 from minimax_viz.games.pasted import CLOSING
 
 WORD = re.compile(r"[^\s,:\[\](){}\"]+")
+LETTER = re.compile(r"[^\W\d_]\d{0,2}")  # longer words are more likely to be slips
 COMMENT = re.compile(r"(?:#|//)[^\n]*")
 CURLY_LIST = re.compile(r"\{\s*(?:\{|(?:[-+.\d]+|\?)\s*[,}])")
 NULL = ("null", "None", "undefined")
@@ -194,6 +195,9 @@ class BracketReader(Cursor):
                 node.value, node.is_open = None, False
             elif not node.is_leaf and not node.children:
                 self.take_name_for_value(node, start)
+            if node.children and "player" not in node.given and is_player(name := node.given.get("name", "")):
+                self.give_player(node, name.lower(), start.at)
+                del node.given["name"]
         elif not node.children:
             if not self.open_brackets or node is not self.open_brackets[-1].node:  # it is no list of "children"
                 self.fail("an empty pair of brackets; a node has at least one child, and a leaf is a number")
@@ -370,6 +374,8 @@ class BracketReader(Cursor):
             self.check_probability(word, self.at)
             self.told = word, self.at
             self.at += 1  # the colon
+        elif parent is None and self.open_brackets and LETTER.fullmatch(word):
+            self.take_value(self.open_leaf(word, self.at))
         else:
             self.take_value(self.leaf(word, self.at))
         self.at += len(word)
@@ -473,6 +479,11 @@ class BracketReader(Cursor):
         return Sentence("{key} should be followed by a string in double quotes", key=key)
 
 
+def is_player(name: str) -> bool:
+    """Whether an inner node with this name, and without a player, is named after its player."""
+    return name.lower() in (MAX, MIN)
+
+
 def make_leaves(nodes: Iterable[TreeNode]) -> None:
     """Give each node the value of the one leaf below it, in whose place it stands."""
     for node in nodes:
@@ -509,6 +520,8 @@ def notation_of_tree(root: TreeNode, players: Mapping[TreeNode, NodeType] = Mapp
             parts.append(item)
             continue
         given = item.given if item not in players else {"player": players[item]} | item.given
+        if not item.is_leaf and is_player(given.get("name", "")):
+            given = {"player": item.player} | given
         if given:
             attributes = "".join(f'"{key}":{attribute(key, given[key])},' for key in ATTRIBUTES if key in given)
             parts.append(f'{{{attributes}"{"value" if item.is_leaf else "children"}":')

@@ -16,9 +16,8 @@ from typing import NamedTuple, TypeAlias
 from minimax_viz.games.notations.brackets import KEYS, OTHER_KEYS
 from minimax_viz.games.notations.node import NODE_TYPES, VALUE_KEYS, TreeNode
 from minimax_viz.games.notations.source import NUMBER, OPEN, Cursor, Edges, Token, is_value, short
-from minimax_viz.games.pasted import CLOSING
+from minimax_viz.games.pasted import CLOSING, STRING
 
-STRING = r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'"
 TOKEN = re.compile(
     rf"\s*(?:(?P<string>{STRING})|(?P<number>(?:{NUMBER.pattern})(?![\w.]))"
     r"|(?P<opening>(?:\b(?:Ordered|default)?[Dd]ict\s*|\bset\s*)?\(|[{\[])|(?P<sign>[]}):=,;?])|(?P<word>[^\W\d][\w.]*))"
@@ -113,8 +112,12 @@ class DictReader(Cursor):
                 self.give_value(node, said.word, said.at)
         root = self.edges.root()
         for key, node in self.edges.nodes.items():
-            node.given["name"] = self.legible(key, "name", self.edges.first_seen.get(key, self.begin))
+            node.given["name"] = self.legible(self.title(key), "name", self.edges.first_seen.get(key, self.begin))
         return root
+
+    def title(self, key: str) -> str:
+        """What a node is called that others know by its key."""
+        return key
 
     def dicts(self) -> Iterator[DictEntry]:
         """The dicts of a text, each behind the name of a variable or not."""

@@ -17,89 +17,27 @@ found as for two texts that are aligned.
 import re
 from dataclasses import dataclass, field
 from itertools import pairwise
-from math import inf
-from typing import Literal, NamedTuple
+from typing import Literal
 
-from minimax_viz.games.notations.labels import BEFORE_VALUE, PLAYERS, WINDOW, WrittenLabel, quoted, take_labels
+from minimax_viz.games.notations.alignment import Hanging, Slot, aligned, outside, wrong_side
+from minimax_viz.games.notations.labels import PLAYERS, WrittenLabel, quoted, take_labels
 from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.games.notations.source import NUMBER, Cursor, is_value, short
+from minimax_viz.games.notations.strokes import LEVEL, SAME, Mark, cleaned, is_margin, marks_in, player_in
 
-SAME = {
-    ord(sign): plain
-    for plain, signs in {"/": "╱⟋", "\\": "╲⟍", "|": "│┃║", "-": "─━═╌¯‾⎯—–", "+": "┌┐┬┴┼├┤└┘╭╮╰╯┏┓┳┻╋╦╩╔╗"}.items()
-    for sign in signs
-}
-STROKES = "/\\|"
 LINE = re.compile(r"(?=[^/\\|+]*+[/\\|+])[/\\|_\-+.'`^\s]*")
 LEANING = re.compile(r"[/\\]|[-_]+[|+][-_]+|\+[-+]*\+")
 OUTLINED = re.compile(r"^[\s|]*(?:[|`+\\]-{2,}|[|`+]-)[\s>]*[^\s|+`\\/_-]", re.MULTILINE)
 MARGIN = re.compile(
     r"^\s*(?:[(\[]?(?:max|min)\w*[)\]:]*|\d+:)(?=\s)|(?<=\s)[(\[]?(?:max|min)\w*[)\]]?\s*$", re.IGNORECASE
 )
-LEVEL = re.compile(r"(?:level|ply|depth)?\d*:?", re.IGNORECASE)
-WORD = re.compile(r"\S+")
-BAR = re.compile(r"[-_+]*(?:[-_]{2,}|[-_][/\\|+'`.]|[/\\|+'`.][-_])[-_/\\|+'`.]*|[-_]{2,}|\++")
-ENDS = re.compile(r"(?P<before>[/\\|]*)(?P<text>.*?)(?P<after>[/\\|]*)")
-BRACKETS = re.compile(r"(?:\([^()]*\)|\[[^\[\]]*\])(?=[(\[])|\S+?(?=$|(?<=[)\]])[(\[])")
-IN_BRACKETS = re.compile(r"\((?P<round>[^()]*)\)|\[(?P<square>[^\[\]]*)\]|<(?P<angle>[^<>]*)>")
 COMMENT = re.compile(r"\s*(?:#|//\s*\w|%)")
 PROSE = re.compile(r"\b[^\W\d]{2,}+[,;]? [^\W\d]++[,;]? [^\W\d]|^\s*[^\W\d]{3}[^/\\|]*:\s*$")
 EMPTY_BRACKETS = re.compile(r"\(\s*\)|\[\s*\]")
 LEGEND_ENTRY = re.compile(rf"([^\W\d]\w*)\s*[=:]\s*(\?|{NUMBER.pattern})")
 LEGEND = re.compile(rf"\s*(?:{LEGEND_ENTRY.pattern}[\s,;]*)+")
+MOST_MARKS = 2_000  # in a row
 DOT = re.compile(r"[-.oO0*●•○◦□■△▽▲▼]")
-MARKED = re.compile(r"(?<=\d)\*+$|^\*+(?=[-\d])|(?<=\w)\*+$")
-WAITS, SKIPS, IN_MARGIN, UNLABELLED, TURNS_ASIDE, WRONG_SIDE = 40, 25, 3, 6, 4, 50
-MOST_TOKENS, FAR = 2_000, 400
-
-
-class Mark(NamedTuple):
-    """A stroke, a bar or a text in a row, with its first and last column and its place in the text."""
-
-    kind: Literal["stroke", "bar", "text"]
-    text: str
-    left: int
-    right: int
-    at: int
-
-
-@dataclass(slots=True, eq=False)
-class Hanging:
-    """What is open above a row: a node, or the end of a stroke or a bar that leads from `above`."""
-
-    kind: Literal["node", "stroke", "bar"]
-    text: str
-    left: int
-    right: int
-    at: int
-    node: TreeNode  # itself, or the one that the stroke leads down from
-    place: "Slot"  # of the children below it
-    move: str = ""
-
-
-@dataclass(slots=True)
-class Slot:
-    """A place among the children of a node: for one child, or for those below a bar, in order from left to right."""
-
-    node: TreeNode | None = None
-    below: list["Slot"] = field(default_factory=list)
-
-    def add(self) -> "Slot":
-        """Make a place to the right of all others in this one."""
-        self.below.append(Slot())
-        return self.below[-1]
-
-    def nodes(self) -> list[TreeNode]:
-        """The nodes in this place, from left to right."""
-        found: list[TreeNode] = []
-        waiting = [*reversed(self.below)]
-        while waiting:
-            place = waiting.pop()
-            if place.node is not None:
-                found.append(place.node)
-            else:
-                waiting += reversed(place.below)
-        return found
 
 
 @dataclass(slots=True)
@@ -137,7 +75,11 @@ class DrawnReader(Cursor):
         at = 0
         for line in without_prose(self.text.split("\n")):
             plain = EMPTY_BRACKETS.sub(lambda found: "o".center(len(found.group())), line.translate(SAME))
-            tokens = self.tokens_of(plain, at)
+            tokens = marks_in(plain, at)
+            if len(tokens) > MOST_MARKS:
+                self.fail(
+                    "this line has {count} signs; at most {most} are read", at, count=len(tokens), most=MOST_MARKS
+                )
             if items and LEGEND.fullmatch(line) and all(item.kind == "node" for item in items):
                 self.take_legend(line, at)
                 tokens = []
@@ -155,36 +97,6 @@ class DrawnReader(Cursor):
             node.children = place.nodes()
         self.take_drawn_labels(root)
         return root
-
-    def tokens_of(self, line: str, at: int) -> list[Mark]:
-        """The strokes, bars and texts of a line."""
-        places = columns(line)
-        found: list[Mark] = []
-
-        def add(kind: Literal["stroke", "bar", "text"], text: str, start: int) -> None:
-            found.append(Mark(kind, text, places[start], places[start + len(text) - 1], at + start))
-
-        for word in WORD.finditer(line):
-            text, start = word.group(), word.start()
-            if all(sign in STROKES for sign in text):
-                for number, sign in enumerate(text):
-                    add("stroke", sign, start + number)
-            elif BAR.fullmatch(text):
-                add("bar", text, start)
-            elif text == "^":
-                add("stroke", "|", start)
-            elif is_value(text) or (parts := ENDS.fullmatch(text)) is None:
-                add("text", text, start)
-            else:
-                for number, sign in enumerate(parts["before"]):
-                    add("stroke", sign, start + number)
-                for piece in BRACKETS.finditer(parts["text"]):
-                    add("text", piece.group(), start + parts.start("text") + piece.start())
-                for number, sign in enumerate(parts["after"]):
-                    add("stroke", sign, start + parts.start("after") + number)
-        if len(found) > MOST_TOKENS:
-            self.fail("this line has {count} signs; at most {most} are read", at, count=len(found), most=MOST_TOKENS)
-        return joined(found, self.text)
 
     def first_row(self, tokens: list[Mark], top: TreeNode) -> list[Hanging]:
         """The row of the root, or of its first strokes."""
@@ -320,52 +232,16 @@ class DrawnReader(Cursor):
         beside[0].move = cleaned(token.text)
 
     def matched(self, items: list[Hanging], tokens: list[Mark]) -> list[Hanging | None]:
-        """The item that each token belongs to, None for one beside the drawing: the cheapest way that keeps the order.
+        """The item that each token belongs to, None for one beside the drawing.
 
-        Raises PositionError if a branch would come from the wrong side.
+        Raises PositionError if there is no way to match them, or a branch would come from the wrong side.
         """
-        has_strokes = any(token.kind != "text" for token in tokens)
-        # A state is an item and what it has in this row so far: nothing (0), a stroke (1), several (2) or a text (3).
-        state_count = 4 * len(items)
-        history: list[list[tuple[int, bool]]] = []
-        jumps: list[list[int]] = []
-        now = [inf] * state_count
-        now[0] = 0
-        now, jump = advanced(items, now)
-        jumps.append(jump)
-        for token in tokens:
-            skip = skip_cost(token, has_strokes)
-            following = [inf] * state_count
-            back: list[tuple[int, bool]] = [(-1, False)] * state_count
-            for state, cost in enumerate(now):
-                if cost == inf:
-                    continue
-                if cost + skip < following[state]:
-                    following[state], back[state] = cost + skip, (state, False)
-                item, phase = items[state // 4], state % 4
-                price, after = taking(item, phase, token, has_strokes)
-                if price == inf:
-                    continue
-                target = state - phase + after
-                if cost + price < following[target]:
-                    following[target], back[target] = cost + price, (state, True)
-            history.append(back)
-            now, jump = advanced(items, following)
-            jumps.append(jump)
-        final = min(range(state_count - 4, state_count), key=lambda state: now[state] + ending(items[-1], state % 4))
-        if now[final] == inf:
-            token = tokens[0]
-            self.fail("{text} belongs to no branch above it", token.at, text=repr(short(token.text)))
-        owners: list[Hanging | None] = [None] * len(tokens)
-        state = final
-        for number in range(len(tokens) - 1, -1, -1):
-            state = jumps[number + 1][state]
-            before, took = history[number][state]
-            if took:
-                owners[number] = items[before // 4]
-                if wrong_side(items[before // 4], tokens[number]) and len(items) > 1:
-                    self.fail_on_side(tokens[number])
-            state = before
+        owners = aligned(items, tokens)
+        if owners is None:
+            self.fail("{text} belongs to no branch above it", tokens[0].at, text=repr(short(tokens[0].text)))
+        for token, owner in zip(reversed(tokens), reversed(owners), strict=True):
+            if owner is not None and len(items) > 1 and wrong_side(owner, token):
+                self.fail_on_side(token)
         return owners
 
     def fail_on_side(self, token: Mark) -> None:
@@ -419,139 +295,3 @@ def levels(root: TreeNode) -> list[TreeNode]:
     for node in found:
         found += node.children
     return found
-
-
-def columns(line: str) -> list[int]:
-    """The column of each character of a line; tabs go to the next multiple of eight."""
-    places: list[int] = []
-    column = 0
-    for sign in line:
-        places.append(column)
-        column += 8 - column % 8 if sign == "\t" else 1
-    return places
-
-
-def joined(tokens: list[Mark], text: str) -> list[Mark]:
-    """The tokens with texts that belong together as one: B = 3, B (3), MAX: A."""
-    found: list[Mark] = []
-    for token in tokens:
-        before = found[-1] if found else None
-        if before is not None and before.kind == token.kind == "text" and WINDOW.fullmatch(token.text):
-            found[-1] = Mark("text", f"{before.text} {token.text}", before.left, before.right, before.at)
-            continue
-        if before is not None and before.kind == token.kind == "text" and token.left - before.right == 2:
-            is_sign = token.text in BEFORE_VALUE or before.text.rsplit(None, 1)[-1] in BEFORE_VALUE
-            is_added = IN_BRACKETS.fullmatch(token.text) and not IN_BRACKETS.fullmatch(before.text)
-            if is_sign or before.text.endswith((":", "=")) or is_added:
-                whole = f"{before.text} {token.text}"
-                found[-1] = Mark("text", whole, before.left, token.right, before.at)
-                continue
-        found.append(token)
-    return found
-
-
-def is_margin(text: str) -> bool:
-    """Whether a text says nothing but whose turn it is."""
-    return player_in(text) != ""
-
-
-def player_in(text: str) -> str:
-    """The player whose turn a text says it is; "" if it says something else."""
-    bare = text.strip("()[]:,.-").lower()
-    bare = bare.removesuffix("'s").removesuffix("imizer").removesuffix("imize").removesuffix("imum")
-    return bare if bare in ("max", "min", "chance") else ""
-
-
-def cleaned(text: str) -> str:
-    """A label without the bars, brackets and stars around it."""
-    text = MARKED.sub("", text.strip("_")) or text
-    found = IN_BRACKETS.fullmatch(text)
-    if found is not None:
-        return (found["round"] or found["square"] or found["angle"] or "").strip()
-    return IN_BRACKETS.sub(
-        lambda one: f" = {one['round']}" if is_value(one["round"] or "") else f" {one['round'] or ''}", text
-    )
-
-
-def skip_cost(token: Mark, has_strokes: bool) -> float:
-    """What it costs that a text belongs to nothing above it, as in a margin, or as the name of a move."""
-    if token.kind != "text":
-        return inf
-    if is_margin(token.text) or (token.text.endswith(":") and LEVEL.fullmatch(token.text)):
-        return IN_MARGIN
-    return SKIPS if has_strokes else inf
-
-
-def advanced(items: list[Hanging], costs: list[float]) -> tuple[list[float], list[int]]:
-    """The least costs after moving on from item to item, and for each state the one that it was reached from."""
-    costs, came = list(costs), list(range(len(costs)))
-    for number in range(1, len(items)):
-        first = 4 * number
-        for state in range(first - 4, first):
-            price = costs[state] + ending(items[number - 1], state % 4)
-            if price < costs[first]:
-                costs[first], came[first] = price, came[state]
-    return costs, came
-
-
-def ending(item: Hanging, phase: int) -> float:
-    """What it costs that an item gets nothing more in a row."""
-    if item.kind == "node" or phase in (1, 3):
-        return 0
-    if phase == 0:
-        return WAITS
-    return UNLABELLED if item.kind == "stroke" else 0
-
-
-def taking(item: Hanging, phase: int, token: Mark, has_strokes: bool) -> tuple[float, int]:
-    """What it costs that a token belongs to an item, and the phase after it."""
-    if item.kind == "node":
-        if token.kind == "text":  # a value below the name
-            fits = phase == 0 and is_value(cleaned(token.text)) and item.text
-            off = outside(token.left, token.right, item.left, item.right)
-            return (float(off), 3) if fits and off <= (0 if has_strokes else 2) else (inf, 0)
-        return side_cost(item, token), 2
-    if item.kind == "bar":
-        far = outside(token.left, token.right, item.left - 1, item.right + 1)
-        return (far * 3.0 if far < FAR else inf), 2
-    if token.kind == "text":
-        return (end_cost(item, token), 3) if phase == 0 else (inf, 0)
-    if phase == 3:
-        return inf, 0
-    aside = 0 if token.text == item.text or token.kind == "bar" else TURNS_ASIDE
-    return end_cost(item, token) + aside, 1 if phase == 0 else 2
-
-
-def outside(left: int, right: int, low: int, high: int) -> int:
-    """How far a span lies outside another."""
-    return max(low - right, left - high, 0)
-
-
-def side_cost(node: Hanging, token: Mark) -> float:
-    """How badly a stroke fits below a node: / belongs on its left, and backslash on its right."""
-    far = outside(token.left, token.right, node.left, node.right)
-    return far + (WRONG_SIDE if wrong_side(node, token) else 0)
-
-
-def end_cost(end: Hanging, token: Mark) -> float:
-    """How badly something goes on from the end of a stroke."""
-    lean = {"/": -1, "\\": 1}.get(end.text, 0)
-    far = outside(token.left, token.right, end.left + lean, end.right + lean)
-    return far + (WRONG_SIDE if wrong_side(end, token) else 0)
-
-
-def wrong_side(item: Hanging, token: Mark) -> bool:
-    """Whether something would lean the wrong way."""
-    far = outside(token.left, token.right, item.left, item.right)
-    if item.kind == "bar":
-        return far > 3
-    if item.kind == "node" and token.kind == "text":
-        return False
-    stroke = token if item.kind == "node" else item
-    if stroke.text == "/":
-        return token.left > item.right + 1
-    if stroke.text == "\\":
-        return token.right < item.left - 1
-    if item.kind == "node":
-        return token.kind == "bar" and far > 1
-    return far > (3 if token.kind != "text" else 6)

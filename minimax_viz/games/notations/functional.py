@@ -39,7 +39,6 @@ class FunctionalReader(Cursor):
         top = TreeNode()
         path = [(top, 0)]
         self.take(BEFORE)
-        self.letters: set[str] = set()
         while True:
             is_leaf = self.read_node(path)
             while is_leaf and len(path) > 1 and self.accept("sign", *CLOSING.values()):
@@ -94,16 +93,7 @@ class FunctionalReader(Cursor):
             return self.leaf(OPEN, word.at)
         if is_value(word.text) or not LETTER.fullmatch(word.text) or word.text.lower() in NODE_TYPES:
             return self.leaf(word.text, word.at)
-        if word.text in self.letters:
-            self.fail(
-                "{word} stands for two leaves; an open leaf has a name of its own, or is written ?",
-                word.at,
-                word=word.shown,
-            )
-        self.letters.add(word.text)
-        leaf = self.leaf(OPEN, word.at)
-        leaf.given["name"] = word.text
-        return leaf
+        return self.open_leaf(word.text, word.at)
 
     def check_closed(self, opened: int) -> None:
         """Raise PositionError unless the bracket behind which the reader is closes the one at a place."""

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from minimax_viz.games.boardtext import MARKS
 from minimax_viz.games.game import CHANCE, MAX, MIN, NodeType
 from minimax_viz.games.notations.node import NODE_TYPES, TreeNode, probability_of
 from minimax_viz.games.notations.source import OPEN, Cursor, is_value, short, value_word
@@ -155,7 +156,8 @@ def unquoted(word: str) -> str:
 def quoted(name: str) -> str:
     """A name as `take_labels` reads it again: in double quotes unless it is plain words."""
     means_more = {*PLAYERS, *BEFORE_VALUE, *BEGINNINGS} & {*name.lower().split()} or NEVER_LOOKED_AT.search(name)
-    is_plain = PLAIN.fullmatch(name) and not means_more and not any(map(is_value, name.split()))
+    is_mark = MARKS.keys() >= {*name}  # an outline of such names would look like a board
+    is_plain = PLAIN.fullmatch(name) and not means_more and not is_mark and not any(map(is_value, name.split()))
     return name if is_plain else in_quotes(name)
 
 

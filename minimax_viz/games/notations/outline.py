@@ -7,6 +7,7 @@ anytree prints, Node('/A/B'), whose paths say what lies below what even where no
 import re
 
 from minimax_viz.errors import PositionError
+from minimax_viz.games.game import MAX, MIN
 from minimax_viz.games.notations.labels import (
     WrittenLabel,
     WrittenMove,
@@ -21,8 +22,10 @@ from minimax_viz.games.notations.labels import (
 from minimax_viz.games.notations.node import VALUE_KEYS, TreeNode, preorder, with_players
 from minimax_viz.games.notations.source import NUMBER, Cursor, is_value, short, value_word
 
-BEGINNING = re.compile(r"[\s│┃|]*(?:[├└┣┗╰][─━]+\s*|[`+\\]-{1,3}\s*|(?<=\|)-{1,3}\s*)?")
-PASSED_OVER = re.compile(r"#|::|%%|\d+ director(?:y|ies)(?:, \d+ files?)?$")  # comments; the last line of `tree`
+BEGINNING = re.compile(r"[\s│┃|]*(?:[├└┣┗╰][─━]+\s*|[`+\\]-{1,3}\s*|(?<=\|)[-_]{1,3}\s*)?")
+PASSED_OVER = re.compile(r"#|::|%%|\d+ director(?:y|ies)(?:, \d+ files?)?$|[\s│┃|]*$")
+"""Comments, the last line of `tree`, and lines with nothing but branches that go on."""
+
 MINDMAP = "mindmap"
 MINDMAP_NODE = re.compile(r"[\w-]*(?:\(\((.*)\)\)|\[(.*)\]|\((.*)\)|\{\{(.*)\}\}|\)\)(.*)\(\(|\)(.*)\()")
 ANYTREE_NODE = re.compile(
@@ -39,7 +42,7 @@ MOST_SPACES, SPACES_A_NODE = 30_000_000, 100  # a chain of 5,000 nodes fits
 
 def recognises(text: str) -> bool:
     """Whether the lines of a text are indented, drawn as branches or bulleted; or it is a single named leaf."""
-    lines = [line for line in text.splitlines() if line.strip()]
+    lines = [line for line in text.splitlines() if line.strip(" \t│┃|")]
     if len(lines) < 2:
         return LEAF.fullmatch(text) is not None
     if len({indent_of(line)[0] for line in lines}) > 1:
@@ -65,7 +68,7 @@ class OutlineReader(Cursor):
         for line in self.text.splitlines(keepends=True):
             (indent, before), content = indent_of(line), line.strip()
             begin, at = at + before, at + len(line)
-            if not content or content == MINDMAP or PASSED_OVER.match(content):
+            if content == MINDMAP or PASSED_OVER.match(content):
                 continue
             if paths:
                 indent = self.depth_of(paths, content, begin)
@@ -99,8 +102,8 @@ class OutlineReader(Cursor):
         return WrittenLabel(node, text, at)
 
     def anytree_name(self, name: str) -> str:
-        """The label of a node with nothing but a name; where that is a number, it may be a leaf's value."""
-        return name if is_value(name) else quoted(name)
+        """The label of a node with nothing but a name, which may also be a leaf's value, or the player's."""
+        return name if is_value(name) or name.lower() in (MAX, MIN) else quoted(name)
 
     def paths(self) -> list[str]:
         """The path above all nodes, if every line is a node of anytree with its path and nothing is drawn."""

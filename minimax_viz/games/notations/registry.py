@@ -149,11 +149,13 @@ NOTATIONS: Mapping[str, Notation] = {
     "tikz": Notation("tikz", "TikzReader", ["child"]),
     "dot": Notation("dottext", "DotReader", ["{", "->", "\n"]),
     "mermaid": Notation("mermaid", "MermaidReader", ["graph", "flowchart"], title=Sentence("A flowchart")),
+    "sideways": Notation("sideways", "SidewaysReader", "─━═┬┤+|"),
     "drawn": Notation("drawn", "DrawnReader", "/\\_|┴┬╱╲"),
     "newick": Notation("newick", "NewickReader", "(;", title=Sentence("The Newick text")),
     "functional": Notation(
         "functional", "FunctionalReader", WORDS_FOR_TYPES, title=Sentence("The functional form"), has_names=False
     ),
+    "edges": Notation("edges", "EdgesReader", ["edges", "links", "'", '"']),
     "dicts": Notation("dicts", "DictReader", ["{", "dict"]),
     "json": Notation("brackets", "BracketReader", "[({", recogniser="has_objects", title=Sentence("The JSON")),
     "brackets": Notation("brackets", "BracketReader", "[({"),

@@ -59,6 +59,7 @@ class Cursor:
         self.at = 0
         self.stop = len(text)
         self.ahead: Token | None = None
+        self.letters: set[str] = set()  # that stand for open leaves
         self.chance_at: dict[TreeNode, int] = {}
         self.probability_at: dict[TreeNode, int] = {}
 
@@ -244,6 +245,19 @@ class Cursor:
         """The leaf with a word as its value. Raises PositionError."""
         leaf = TreeNode()
         self.give_value(leaf, word, at)
+        return leaf
+
+    def open_leaf(self, letter: str, at: int) -> TreeNode:
+        """The open leaf that a letter stands for, which is its name. Raises PositionError if another has it."""
+        if letter in self.letters:
+            self.fail(
+                "{word} stands for two leaves; an open leaf has a name of its own, or is written ?",
+                at,
+                word=repr(short(letter)),
+            )
+        self.letters.add(letter)
+        leaf = self.leaf(OPEN, at)
+        leaf.given["name"] = letter
         return leaf
 
 

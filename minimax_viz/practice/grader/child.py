@@ -90,7 +90,7 @@ def serve(seconds: int, path: str, is_unconfined: bool) -> None:
     if trouble is not None:
         return
     file = Student(path)
-    tell(file.load(first["source"]))
+    tell(file.load(first["source"], is_negamax=first["is_negamax"]))
     for line in questions:
         question = decode(line.decode("ascii"))
         for number, case in enumerate(question["cases"]):
@@ -129,8 +129,8 @@ class Student:
         self._code: CodeType
         self._builtins = dict(vars(builtins))
 
-    def load(self, source: str) -> dict[str, Any]:
-        """Run the file, and report its known functions or its failure."""
+    def load(self, source: str, *, is_negamax: bool = False) -> dict[str, Any]:
+        """Run the file, and report its known functions or its failure; what may be negamax is, if that is known."""
         sys.addaudithook(refuse)
         sys.path.append(os.getcwd())  # noqa: PTH109 - its own folder, with what the user has put there
         linecache.cache[self._file] = (len(source), None, source.splitlines(keepends=True), self._file)
@@ -138,6 +138,7 @@ class Student:
         def run() -> None:
             self._code = compile(source, self._file, "exec")
             self._hints = hints_in(source)
+            self._hints.is_negamax = is_negamax
             if "asyncio" in source:
                 without_sockets()
             self._run()
@@ -246,11 +247,15 @@ def readable(text: Callable[[], str], otherwise: str = "") -> str:
 def described(known: Known) -> list[Any]:
     """Describe a function to the grader: what it is, and each way to call it."""
     ways = [
-        [one.form.name, "board" if isinstance(one.form, BoardForm) else known.shape(place), known.knows_player(place)]
+        [
+            one.form.name, "board" if isinstance(one.form, BoardForm) else known.shape(place),
+            known.knows_player(place), one.view, known.turns_leaves(one),
+        ]
         for place, one in enumerate(known.ways)
-    ]
+    ]  # fmt: skip
     abilities = [known.has_height, known.has_depth, known.has_window, known.keeps, known.is_guess]
-    return [known.name, known.style, known.prunes, ways or [["", "any", known.knows_player(0)]], *abilities]
+    only_way = ["", "any", known.knows_player(0), "max", False]
+    return [known.name, known.style, known.prunes, ways or [only_way], *abilities]
 
 
 def asyncio_run(coroutine: Any) -> Any:

@@ -25,7 +25,8 @@ from minimax_viz.practice.grader.instrumented import MATERIALS
 from minimax_viz.practice.grader.judging import Judge, is_whole
 from minimax_viz.practice.grader.mistakes import Finding, FunctionGrade
 from minimax_viz.practice.grader.observation import Observation
-from minimax_viz.practice.grader.session import KnownFunction, RunLimits, Session
+from minimax_viz.practice.grader.session import CallWay, KnownFunction, RunLimits, Session
+from minimax_viz.record.trace import View
 
 ROUNDS = 12
 MOST_TRIED = 40  # in a round
@@ -84,12 +85,13 @@ def grade_file(
     *,
     seed: int,
     terms: RunLimits,
+    view: View,
     on_progress: Callable[[str, int, int], object],
 ) -> FileGrade:
-    """Grade the functions of a file. Raises GameError if it cannot be judged, EngineError if the sandbox is
-    unavailable.
+    """Grade the functions of a file; with the `view` "mover" what may be negamax is, and is told as it reckons. Raises
+    GameError if it cannot be judged, EngineError if the sandbox is unavailable.
     """
-    with closing(Session(path, source_of(path), terms)) as session:
+    with closing(Session(path, source_of(path), terms, view)) as session:
         known = session.functions
         if not known:
             raise GameError(
@@ -103,12 +105,19 @@ def grade_file(
         for number, one in enumerate(known):
             on_progress(one.name, number, len(known))
             try:
-                grades.append(grade_function(session, one, session.way_for(one), tuple(given), seed))
+                way = session.way_for(one)
+                grades.append(told_by(grade_function(session, one, way, tuple(given), seed), one.ways[way], view))
             except GameError as error:
                 unjudged.append(error)
         if not grades:
             raise unjudged[0]
     return FileGrade(path, tuple(grades), tuple(unjudged))
+
+
+def told_by(grade: FunctionGrade, way: CallWay, view: View) -> FunctionGrade:
+    """Return a grade whose findings know how the function is called, and are told from a side if it reckons so."""
+    told: View = view if way.view == view else "max"
+    return replace(grade, findings=tuple(replace(one, way=way, view=told) for one in grade.findings))
 
 
 def source_of(path: Path) -> str:

@@ -61,6 +61,8 @@ class Hints:
     """Whether a part of a part is asked for, as in board[i][j]."""
     raised: set[str] = field(default_factory=set)
     """The names of which 1 more is handed on, such as a depth that counts up."""
+    is_negamax: bool = False
+    """Whether somebody says that functions which may be negamax are."""
 
     def attribute(self, known: tuple[str, ...], found: Iterable[str] = ()) -> str | None:
         """Return the attribute with this role, or the first of those `found` elsewhere."""

@@ -9,7 +9,9 @@ from typing import Any, Literal
 from minimax_viz.practice.grader.cases import LINES, BoardHabit, TreeCase, is_leaf, size_of
 from minimax_viz.practice.grader.instrumented import below, leaves_of
 from minimax_viz.practice.grader.observation import Failure, Observation, is_best
+from minimax_viz.practice.grader.session import ONLY_WAY, CallWay
 from minimax_viz.practice.plain_search import RIGHT, Behaviour, Ends, OrderedNode, SearchHabit, search
+from minimax_viz.record.trace import View
 from minimax_viz.search.alphabeta import CutoffRule
 
 CLASSES = (
@@ -74,7 +76,7 @@ OF_BOTH = (
     habit("wrong-sign", "negative", leaf="negative"),
     habit("wrong-sign", "unsigned", leaf="unsigned"),
     habit("wrong-sign", "unsigned", leaf="unsigned-leaf"),
-    habit("wrong-sign", "unsigned", leaf="unturned", child="max", root="max"),
+    habit("wrong-sign", "not_negated", leaf="unturned", child="max", root="max"),
     habit("wrong-table", "table_without_player", table="players"),
     habit("wrong-value", "returns_last", returns="last"),
     habit("wrong-value", "returns_sum", returns="sum"),
@@ -120,6 +122,7 @@ OF_PRUNING = (
     habit("extra-cut", "cuts_early", test="early"),
     habit("missed-cut", "lenient", test="lenient"),
     habit("wrong-table", "table_of_bounds", table="bounds"),
+    habit("wrong-sign", "not_negated", leaf="unturned", child="max", root="max", handed="mirrored"),
     habit("bound-as-value", "returns_alpha", returns="alpha"),
     habit("bound-as-value", "returns_beta", returns="beta"),
     habit("bound-as-value", "returns_worse_end", returns="worse-end"),
@@ -227,6 +230,10 @@ class Finding:
     mistake: str = ""
     name: str = ""
     habit: SearchHabit | None = None
+    way: CallWay = ONLY_WAY
+    """How the function is called, and reckons."""
+    view: View = "max"
+    """From whose side it is told."""
 
     @property
     def seen(self) -> Observation:

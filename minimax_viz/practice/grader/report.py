@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from minimax_viz.games.game import MAX, MIN
+from minimax_viz.games.game import MAX, MIN, Player
 from minimax_viz.games.notations.node import levels_of, name_nodes
 from minimax_viz.games.notations.registry import read_tree
 from minimax_viz.picture.exercise import exercise_picture
@@ -34,6 +34,7 @@ from minimax_viz.practice.searched import trace_of
 from minimax_viz.safe_text import collapsed, shortened
 from minimax_viz.text.catalog import Catalog, Number
 from minimax_viz.tracing.result import TraceResult
+from minimax_viz.views.side import side_of_node, turned, turned_window
 
 MOST_LEAVES = 4
 LONGEST_TREE = 160  # characters
@@ -46,13 +47,15 @@ def sentence_of(finding: Finding, words: Catalog) -> str:
         facts = {"limit": Number(finding.habit.limit)}
     if finding.name == "horizon_fixed":
         facts = {"plies": finding.seen.deepest}
-    what = words.text(f"grade.is.{finding.name}", **facts)
+    key = f"grade.is.{finding.name}"
+    of_mover = f"{key}.mover"
+    what = words.text(of_mover if finding.view == "mover" and of_mover in words.messages else key, **facts)
     return " ".join(filter(None, [what, evidence_of(finding, words), window_of(finding, words)]))
 
 
 def evidence_of(finding: Finding, words: Catalog) -> str:
     """State the tree in which it shows, and what happened there."""
-    seen, tree = finding.seen, tree_of(finding.case, words)
+    seen, tree = finding.seen, tree_of(finding, words)
     match finding.departs:
         case "failure":
             return failure_of(finding, tree, words)
@@ -63,15 +66,15 @@ def evidence_of(finding: Finding, words: Catalog) -> str:
         case "changed":
             return words.text(f"grade.shows.changed{'_board' * bool(finding.case.board)}", tree=tree)
         case "value" if seen.value is not None:
-            want = Number(value_of(finding.case))
-            return words.text("grade.shows.value", tree=tree, got=Number(seen.value), want=want)
+            got, want = told(finding, seen.value), told(finding, value_of(finding.case))
+            return words.text("grade.shows.value", tree=tree, got=Number(got), want=Number(want))
         case "move":
             return move_of(finding, tree, words)
         case "uncut":
             return words.text("grade.shows.uncut", tree=tree, visits=max(seen.visits.values()))
         case "again":
             ((leaf, times),) = Counter(seen.leaves).most_common(1)
-            return words.text("grade.shows.again", tree=tree, leaf=leaf_name(finding.case, leaf, words), times=times)
+            return words.text("grade.shows.again", tree=tree, leaf=leaf_name(finding, leaf, words), times=times)
     if finding.name in ("beyond", "evaluates_early"):
         leaves = set(paths_of_leaves(finding.case.tree))
         wrong = next(path for path in seen.leaves or () if path not in leaves)
@@ -79,7 +82,7 @@ def evidence_of(finding: Finding, words: Catalog) -> str:
         return words.text("grade.shows.depth", tree=tree, depth=depth, plies=ply_of(wrong))
     missing = [leaf for leaf in finding.expected if leaf not in seen.set]
     if missing:
-        return words.text("grade.shows.missing", tree=tree, leaves=leaves_of(finding.case, missing, words))
+        return words.text("grade.shows.missing", tree=tree, leaves=leaves_of(finding, missing, words))
     return extra_of(finding, tree, words)
 
 
@@ -112,12 +115,13 @@ def move_of(finding: Finding, tree: str, words: Catalog) -> str:
 def extra_of(finding: Finding, tree: str, words: Catalog) -> str:
     """State which leaves were looked at although they are cut off, and where."""
     extra = [leaf for leaf in finding.seen.leaves or () if leaf not in finding.expected]
-    leaves = leaves_of(finding.case, extra, words)
+    leaves = leaves_of(finding, extra, words)
     for cut in finding.order.search(RIGHT[finding.rule]).cuts:
         if extra and any(is_below(extra[0], child) for child in cut.skipped):
+            alpha, beta = turned_window((cut.alpha, cut.beta), side_at(finding, cut.path))
             return words.text(
                 "grade.shows.extra", tree=tree, leaves=leaves, node=names_of(finding.case)[cut.path],
-                alpha=Number(cut.alpha), beta=Number(cut.beta),
+                alpha=Number(alpha), beta=Number(beta),
             )  # fmt: skip
     return words.text("grade.shows.more", tree=tree, leaves=leaves)
 
@@ -130,11 +134,14 @@ def is_below(path: str, top: str) -> bool:
 def window_of(finding: Finding, words: Catalog) -> str:
     """State the first node that was entered with a wrong window.
 
-    "" if the program does not say there who moves: negamax has windows of its own.
+    "" if the program has windows of its own: negamax, unless it is told as it reckons, and perhaps what does not say
+    there who moves.
     """
-    if finding.departs != "extra" or not finding.seen.players:
+    reckons_as_told = finding.seen.players or finding.way.view == "mover"
+    if finding.departs != "extra" or not reckons_as_told or finding.view != finding.way.view:
         return ""
-    for path, (alpha, beta) in finding.order.search(RIGHT[finding.rule]).windows.items():
+    for path, right in finding.order.search(RIGHT[finding.rule]).windows.items():
+        alpha, beta = turned_window(right, side_at(finding, path))
         got = finding.seen.windows.get(path)
         if got is not None and got != (alpha, beta) and not is_leaf(at(finding.case.tree, path)):
             return words.text(
@@ -144,9 +151,32 @@ def window_of(finding: Finding, words: Catalog) -> str:
     return ""
 
 
-def tree_of(case: TreeCase, words: Catalog) -> str:
+def side_at(finding: Finding, path: str) -> Player:
+    """Return the player from whose side a node is told: at a leaf, who would move there."""
+    return side_of_node(finding.view, MAX if finding.case.is_max(ply_of(path)) else MIN)
+
+
+def told(finding: Finding, value: float, path: str = "/") -> float:
+    """Return one of MAX's values as it is told at a node."""
+    return turned(value, side_at(finding, path))
+
+
+def told_leaves(finding: Finding, tree: Shape, path: str = "/") -> Shape:
+    """Return a tree with its leaves as they are told."""
+    if is_leaf(tree):
+        return told(finding, tree, path)
+    return [told_leaves(finding, child, below(path, place)) for place, child in enumerate(tree)]
+
+
+def tree_text(finding: Finding) -> str:
+    """Write the tree of a finding. Where the program gets leaves as they are told, so they are here."""
+    tree = finding.case.tree
+    return text_of(told_leaves(finding, tree) if finding.way.turns_leaves else tree)
+
+
+def tree_of(finding: Finding, words: Catalog) -> str:
     """Write a tree, and who moves at its root."""
-    tree = shortened(text_of(case.tree), LONGEST_TREE)
+    case, tree = finding.case, shortened(tree_text(finding), LONGEST_TREE)
     if case.board:
         board = "/".join(case.board[at : at + 3] for at in (0, 3, 6))
         return words.text("grade.tree.board", board=board, player="X" if case.root else "O")
@@ -162,18 +192,18 @@ def names_of(case: TreeCase) -> Mapping[str, str]:
     return {path: node.name for path, node in nodes_by_path(root).items()}
 
 
-def leaf_name(case: TreeCase, path: str, words: Catalog) -> str:
+def leaf_name(finding: Finding, path: str, words: Catalog) -> str:
     """Write a leaf with its name and its value."""
-    leaf = at(case.tree, path)
-    name = names_of(case).get(path, path)
-    return words.text("grade.leaf", name=name, value=Number(float(leaf))) if is_leaf(leaf) else name
+    leaf = at(finding.case.tree, path)
+    name = names_of(finding.case).get(path, path)
+    return words.text("grade.leaf", name=name, value=Number(told(finding, leaf, path))) if is_leaf(leaf) else name
 
 
-def leaves_of(case: TreeCase, paths: Sequence[str], words: Catalog) -> str:
+def leaves_of(finding: Finding, paths: Sequence[str], words: Catalog) -> str:
     """List leaves with their names and values, a few at most."""
-    told = list(dict.fromkeys(paths))
-    listed = ", ".join(leaf_name(case, path, words) for path in told[:MOST_LEAVES])
-    more = len(told) - MOST_LEAVES
+    leaves = list(dict.fromkeys(paths))
+    listed = ", ".join(leaf_name(finding, path, words) for path in leaves[:MOST_LEAVES])
+    more = len(leaves) - MOST_LEAVES
     return listed if more <= 0 else words.text("grade.and_more", leaves=listed, more=more)
 
 
@@ -238,7 +268,9 @@ def pictures_of(finding: Finding, prunes: bool, words: Catalog) -> Mapping[str, 
     seen = set(leaves) if finding.seen.leaves is None else finding.seen.set
     pictures = {}
     for caption, known, looked in (("did", values, seen), ("right", right.values, {*right.leaves})):
-        inner = {path_in_trace(finding, path): words.number(value) for path, value in known.items()}
+        inner = {
+            path_in_trace(finding, path): words.number(told(finding, value, path)) for path, value in known.items()
+        }
         struck = {path_in_trace(finding, path) for path in skipped_in(case.tree, looked)}
         pictures[words.text(f"grade.beside.{caption}")] = exercise_picture(
             tree, shown={path: text for path, text in inner.items() if not any(is_below(path, top) for top in struck)},
@@ -268,7 +300,7 @@ def reference_trace(finding: Finding, prunes: bool) -> TraceResult:
         return {"name": names[path], "player": MAX if case.is_max(ply) else MIN, "children": children}
 
     text = json.dumps(document(case.tree, "/", 0))
-    return trace_of(Instance(text, "alphabeta" if prunes else "minimax", finding.rule))
+    return trace_of(Instance(text, "alphabeta" if prunes else "minimax", finding.rule, view=finding.view))
 
 
 def divergence_step(finding: Finding, shown: TraceResult) -> int:

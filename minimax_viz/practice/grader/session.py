@@ -20,6 +20,7 @@ from minimax_viz.errors import GameError, Sentence, TextPlace, reason_of
 from minimax_viz.practice.grader.cases import TreeCase, warming
 from minimax_viz.practice.grader.instrumented import MATERIALS, ODD_FORMS
 from minimax_viz.practice.grader.observation import Failure, Observation, is_right, observations_from
+from minimax_viz.record.trace import View
 from minimax_viz.safe_text import collapsed, short_repr, shortened
 from minimax_viz.sandbox.lock import no_lock_error
 from minimax_viz.sandbox.process import environment_in, kill_group
@@ -61,7 +62,7 @@ class RunLimits:
 class StudentProcess:
     """A process that has run one file."""
 
-    def __init__(self, path: Path, source: str, terms: RunLimits) -> None:
+    def __init__(self, path: Path, source: str, terms: RunLimits, view: View) -> None:
         """Raises EngineError if the sandbox is unavailable, OSError and NoAnswer."""
         self._seconds = terms.seconds
         self._token = secrets.token_hex(8)
@@ -89,7 +90,7 @@ class StudentProcess:
         self._taker = Thread(target=self._take, daemon=True)
         self._taker.start()
         try:
-            self._say({"token": self._token, "file": str(path), "source": source})
+            self._say({"token": self._token, "file": str(path), "source": source, "is_negamax": view == "mover"})
             if (why := self._answer(START_SECONDS)["unlocked"]) is not None:
                 raise no_lock_error(why)
             self.loaded = self._answer(self._seconds)
@@ -159,13 +160,24 @@ MOST_WAYS = 150
 
 @dataclass(frozen=True, slots=True)
 class CallWay:
-    """One of the ways to call a function: the form of its trees, their shape, or "board", and whether it is told who
-    moves at the root.
+    """One of the ways to call a function: the form of its trees, their shape, or "board", whether it is told who moves
+    at the root, from whose side it reckons, and whether it gets leaves as they are told from that side.
     """
 
     form: str
     shape: str
     knows_player: bool
+    view: View = "max"
+    turns_leaves: bool = False
+
+
+def way_from(form: object, shape: object, knows_player: object, view: object, turns_leaves: object) -> CallWay:
+    """Return a way as a process reports it, which is not trusted."""
+    return CallWay(str(form), str(shape), bool(knows_player), "mover" if view == "mover" else "max", bool(turns_leaves))
+
+
+ONLY_WAY = CallWay("", "any", True)
+"""That of a function whose trees can be of one kind only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +187,7 @@ class KnownFunction:
     name: str
     style: str
     prunes: bool
-    ways: tuple[CallWay, ...] = (CallWay("", "any", True),)
+    ways: tuple[CallWay, ...] = (ONLY_WAY,)
     has_height: bool = False
     has_depth: bool = False
     has_window: bool = False
@@ -233,9 +245,12 @@ def trouble_of(failure: Failure | None) -> Sentence:
 class Session:
     """A student's file in its process, to be closed."""
 
-    def __init__(self, path: Path, source: str, terms: RunLimits) -> None:
-        """Raises GameError if the file cannot be run, EngineError if the sandbox is unavailable."""
-        self._path, self._source, self._terms = path, source, terms
+    def __init__(self, path: Path, source: str, terms: RunLimits, view: View) -> None:
+        """With the `view` "mover" what may be negamax is taken for it.
+
+        Raises GameError if the file cannot be run, EngineError if the sandbox is unavailable.
+        """
+        self._path, self._source, self._terms, self._view = path, source, terms, view
         self._process: StudentProcess | None = None
         self.functions = self._functions(self._begin().loaded)
 
@@ -249,7 +264,7 @@ class Session:
         name = self._path.name
         if self._process is None:
             try:
-                self._process = StudentProcess(self._path, self._source, self._terms)
+                self._process = StudentProcess(self._path, self._source, self._terms, self._view)
             except NoAnswer as error:
                 if error.kind == "endless":
                     raise GameError(
@@ -277,7 +292,7 @@ class Session:
                         shortened(collapsed(str(called))),
                         str(style),
                         bool(prunes),
-                        tuple(CallWay(str(form), str(shape), bool(knows)) for form, shape, knows in ways),
+                        tuple(way_from(*way) for way in ways),
                         *map(bool, abilities),
                     )
                     for called, style, prunes, ways, *abilities in loaded["functions"]
@@ -326,7 +341,8 @@ class Session:
             is_same = place is None or function.ways[place].form == way.form
             if worth > most and (is_same or most < RUNS) and (not is_odd or worth > RUNS):
                 most, place = worth, at
-        if place is None or (function.is_guess and most < 1):
+        is_negamax = self._view == "mover" and place is not None and function.ways[place].view == "mover"
+        if place is None or (function.is_guess and most < 1 and not is_negamax):  # it is a search if somebody says so
             raise GameError(
                 "{function} in {file} is not recognised: {trouble}. A tree may be made of lists, tuples, dicts, "
                 "objects with children and a value, or names in a table, and a board of tic-tac-toe of rows; "

@@ -114,6 +114,10 @@ class Known:
         """Whether the function is given a window."""
         return self.style in ("tree", "flat") and self.has("alpha") and self.has("beta")
 
+    def turns_leaves(self, way: Way) -> bool:
+        """Whether leaves are those of the player to move, since the function is not told who that is."""
+        return way.view == "mover" and not isinstance(way.form, BoardForm) and not self.has("is_max")
+
     def shape(self, way: int) -> str:
         """Return the shape of the trees that the function can search."""
         form = self.ways[way].form if self.ways else None
@@ -334,10 +338,12 @@ def with_ways(known: Known, namespace: Mapping[str, Any], hints: Hints) -> Known
         forms = [form for form in forms if form.shape == "full"]
     player = names.get("is_max", "")
     turns = [*turns_for(player, hints, namespace)] if player.lower() not in BOOLEAN else [TURNS["bool"]]
-    is_mover = simple(known.name) in NEGAMAX
-    views = (
-        ["mover", "max"] if is_mover else ["max", "mover"] if player.lower() in ("color", "colour", "sign") else ["max"]
-    )
+    is_signed = player.lower() in ("color", "colour", "sign")
+    may_be_mover = hints.is_negamax and (is_signed or not (player or any(form.says_player for form in forms)))
+    is_mover = simple(known.name) in NEGAMAX or may_be_mover
+    views = ["mover", "max"] if is_mover else ["max", "mover"] if is_signed else ["max"]
+    if may_be_mover and ("nega" in known.name.lower() or simple(known.name) not in (*MINIMAX, *ALPHABETA, *NEGAMAX)):
+        views = ["mover"]
     if is_mover and player and player.lower() not in BOOLEAN:
         turns = [TURNS["sign"], *[turn for turn in turns if turn != TURNS["sign"]]]
     ways = [Way(form, turn, view) for form, turn, view in product(forms, turns, views)]
@@ -432,7 +438,7 @@ def ready(known: Known, case: dict[str, Any], way: int, paths: dict[int, str], n
             node = values["tree"]
             values["depth"] = 0 if known.counts_up else case["board"].count(".")
         else:
-            is_turned = one.view == "mover" and not known.has("is_max")
+            is_turned = known.turns_leaves(one)
             growing = Growing(paths, lambda ply: (ply % 2 == 0) is case["root"], one.turn, is_turned)
             grown = one.form.grow(tree, growing)
             values |= {"tree": grown.root, "table": grown.table, "values": grown.values}

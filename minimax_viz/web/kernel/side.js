@@ -1,9 +1,10 @@
 // From whose side a trace is told: MAX's, or, as negamax reckons, that of whoever moves: views/side.py.
 
 /** @typedef {import("./bounds.js").Bound} Bound */
-/** @typedef {import("./steps.js").Step} Step */
+/** @typedef {import("./trace.js").NodeType} NodeType */
 /** @typedef {import("./trace.js").Player} Player */
 /** @typedef {import("./trace.js").Trace} Trace */
+/** @typedef {import("./trace.js").View} View */
 
 /** @type {Record<Bound, Bound>} */
 const TURNED = { lower: "upper", upper: "lower", exact: "exact", "": "" };
@@ -18,8 +19,18 @@ export function sideOf(trace, row) {
   if (trace.view === "max") return "max";
   const node = trace.settledBy(row);
   const parent = trace.parents[node];
-  if (!trace.isLeaf(node) || parent < 0) return trace.player(node) === "min" ? "min" : "max";
-  return trace.player(parent) === "min" ? "max" : "min";
+  if (!trace.isLeaf(node) || parent < 0) return sideOfNode(trace.view, trace.player(node));
+  return sideOfLeaf(trace.view, trace.player(parent));
+}
+
+/** The player from whose side a node is told where somebody moves. @param {View} view @param {NodeType} mover @returns {Player} */
+export function sideOfNode(view, mover) {
+  return view === "max" || mover !== "min" ? "max" : "min";
+}
+
+/** The player from whose side a leaf is told, by who moves above it. @param {View} view @param {NodeType} above @returns {Player} */
+export function sideOfLeaf(view, above) {
+  return view === "max" ? "max" : opponentOf(sideOfNode(view, above));
 }
 
 /** @param {Player} player @returns {Player} */

@@ -16,7 +16,7 @@
  * @property {string[]} [classes]
  */
 /**
- * @typedef {Instance & { kind: Kind, solution: string, seed: number, difficulty: number, asked: Asked, tasks: Record<string, string>, hidden: string }} Exercise
+ * @typedef {Instance & { kind: Kind, solution: string, seed: number, difficulty: number, told: string, asked: Asked, tasks: Record<string, string>, hidden: string }} Exercise
  */
 /** @typedef {[number | null | undefined, number | null | undefined]} Ends of a window: null where it has none, undefined where nothing is said */
 /**

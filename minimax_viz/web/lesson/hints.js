@@ -3,6 +3,7 @@
 import { courseOf } from "../narration/course.js";
 import { isRounded } from "../narration/diagnosis.js";
 import { nodesOf } from "../narration/instance.js";
+import { turned, turnedWindow } from "../kernel/side.js";
 import { readable } from "../narration/mistakes.js";
 import { judged } from "./grading.js";
 
@@ -44,9 +45,8 @@ export function hintFor(exercise, key, answer) {
 function hintedValue(exercise, { values }) {
   const nodes = nodesOf(exercise);
   const right = courseOf(nodes, { never: true }).values;
-  const wanted = nodes.map(({ path }, place) => ({ path, value: Number(right.get(place)) })).filter(({ path }) =>
-    exercise.asked.nodes?.includes(path)
-  );
+  const told = nodes.map(({ path, side }, place) => ({ path, value: turned(Number(right.get(place)), side) }));
+  const wanted = told.filter(({ path }) => exercise.asked.nodes?.includes(path));
   const isRight = (/** @type {number | undefined} */ said, /** @type {number} */ value) =>
     said === value || (exercise.kind === "expected" && said !== undefined && isRounded(said, value));
   const next = wanted.reverse().find(({ path, value }) => !isRight(values[path], value));
@@ -57,10 +57,10 @@ function hintedValue(exercise, { values }) {
 function hintedWindow(exercise, { windows }) {
   const nodes = nodesOf(exercise);
   const right = courseOf(nodes, { strict: exercise.cutoff === "gt" }).windows;
-  for (const [place, { path }] of nodes.entries()) {
+  for (const [place, { path, side }] of nodes.entries()) {
     const ends = right.get(place);
     if (!ends || !exercise.asked.nodes?.includes(path)) continue;
-    const finite = ends.map((end) => (Number.isFinite(end) ? end : null));
+    const finite = turnedWindow(ends, side).map((end) => (Number.isFinite(end) ? end : null));
     if (windows[path]?.[0] === finite[0] && windows[path]?.[1] === finite[1]) continue;
     return { windows: { ...windows, [path]: [finite[0], finite[1]] } };
   }

@@ -2,6 +2,7 @@
 // @ts-nocheck Its types are checked in Python.
 
 import { equal, range } from "../base/pythonic.js";
+import { turned, turnedWindow } from "../kernel/side.js";
 import { courseOf } from "./course.js";
 import { nodesOf } from "./instance.js";
 import { Stopping, stopFacts } from "./stopping.js";
@@ -15,6 +16,8 @@ import { Stopping, stopFacts } from "./stopping.js";
 
 const HABITS = { "wrong-player": { otherPlayer: true }, "window-not-passed": { fromParent: true }, "wrong-order": { backwards: true }, "wrong-side": { wrongSide: true }, "last-child-skipped": { sparesLast: true } };
 const AT_CHANCE = ["mean", "max", "min"];
+const TOLD = ["claimed", "best", "bound", "alpha", "beta", "claimed_alpha", "claimed_beta"];
+const OTHER_END = { alpha: "beta", beta: "alpha", claimed_alpha: "claimed_beta", claimed_beta: "claimed_alpha" };
 const COARSEST = 100;
 const FINEST = 1000000000;
 const NOISE = 1e-09;
@@ -52,16 +55,41 @@ export class Examination {
     this.instance = examiner.instance;
     instance = examiner.instance;
     [this.nodes, this.places] = [examiner.nodes, examiner.places];
-    this.claim = claim;
+    this.claim = this.asMaxSees(claim);
     this.usual = { strict: instance.cutoff === "gt", never: instance.algorithm === "minimax" };
     this.prunes = !this.usual.never;
     this.hasChance = this.nodes.some((node) => node.weights.length);
     this.right = examiner.course(this.usual);
-    this.given = new Map(Object.entries(claim.values).map(([path, value]) => [this.places[path], value]));
+    this.given = new Map(Object.entries(this.claim.values).map(([path, value]) => [this.places[path], value]));
     this.skipped = (claim.pruned == null) ? null : this.topmost(claim.pruned);
   }
-  /** @returns {Diagnosis} */
+  /** Return a claim with the numbers as MAX sees them. @param {Claim} claim @returns {Claim} */
+  asMaxSees(claim) {
+    return { ...claim, value: (claim.value == null) ? null : turned(claim.value, this.nodes[0].side), values: Object.fromEntries(Object.entries(claim.values).map(([path, value]) => [path, turned(value, this.nodes[this.places[path]].side)])), windows: Object.fromEntries(Object.entries(claim.windows).map(([path, window]) => [path, turnedWindow(window, this.nodes[this.places[path]].side)])) };
+  }
+  /** Return a mistake with the numbers as they are told at its node. @param {Mistake} mistake @returns {Mistake} */
+  told(mistake) {
+    let value;
+    let side = this.nodes[this.places[mistake.path]].side;
+    if (side === "max") {
+      return mistake;
+    }
+    let facts = { ...mistake.facts };
+    for (const name of TOLD) {
+      if (Object.hasOwn(mistake.facts, name)) {
+        value = mistake.facts[name];
+        facts[OTHER_END[name] ?? name] = turned(value, side);
+      }
+    }
+    return { ...mistake, facts };
+  }
+  /** Judge the claim. @returns {Diagnosis} */
   diagnosis() {
+    let found = this.judgement();
+    return { ...found, mistakes: found.mistakes.map((mistake) => this.told(mistake)) };
+  }
+  /** Judge the claim, with the numbers of its mistakes as MAX sees them. @returns {Diagnosis} */
+  judgement() {
     let habit, other;
     let found = [...this.mistakes(this.usual)].sort((one, other) => this.moment(one) - this.moment(other));
     if (!found.length) {
@@ -243,13 +271,30 @@ export class Examination {
     let facts = { claimed: claimed, best: best };
     let stops = this.usual.strict ? followed.passed : followed.met;
     let bounds = [...seen].filter(([child, value]) => (value === claimed) && stops.has(child)).map(([child, value]) => child);
-    if (bounds.length && this.prunes) {
+    let sign = this.sign(place, claimed, [best, right.values.get(place) ?? best], seen);
+    if (sign === "value") {
+      facts["best"] = 0 - claimed;
+    }
+    if (sign && (this.instance.view === "mover")) {
+      yield { kind: "wrong-sign", path: node.path, told: sign, facts, terms: null };
+    } else if (bounds.length && this.prunes) {
       yield { kind: "bound-as-value", path: node.path, told: "", facts: { ...facts, child: this.nodes[bounds[0]].path }, terms: null };
     } else if (claimed === bestOf([...seen.values()], !node.maximises)) {
       yield { kind: "wrong-player", path: node.path, told: "value", facts, terms: null };
+    } else if (sign) {
+      yield { kind: "wrong-sign", path: node.path, told: sign, facts, terms: null };
     } else {
       yield { kind: "wrong-value", path: node.path, told: "node", facts, terms: null };
     }
+  }
+  /** Say which sign is wrong in the value of a node: its own ("value"), those of its children, whose values are taken as they are told there ("children"), or none (""). `best` are the values that would be right. @param {number} place @param {number} claimed @param {number[]} best @param {Map<number, number>} seen @returns {string} */
+  sign(place, claimed, best, seen) {
+    let [node, isTurned] = [this.nodes[place], this.instance.view === "mover"];
+    if (claimed && best.includes((0 - claimed)) && (isTurned || !node.maximises)) {
+      return "value";
+    }
+    let asTold = [...seen].map(([child, value]) => turned(value, this.nodes[child].side));
+    return (isTurned && (turned(claimed, node.side) === Math.max(...asTold))) ? "children" : "";
   }
   /** Check that a chance node's value is the sum of its outcomes' values, each times its probability. @param {number} place @param {number} claimed @param {Map<number, number>} seen @param {Course} right @returns {Generator<Mistake>} */
   *expectedValue(place, claimed, seen, right) {
@@ -301,6 +346,16 @@ export class Examination {
     }
     let [low, high] = known;
     facts = { alpha: low, beta: high, claimed_alpha: claimed[0], claimed_beta: claimed[1] };
+    let isTurned = this.instance.view === "mover";
+    if (equal(claimed, turnedWindow(known, "min")) && (isTurned || !node.maximises)) {
+      yield { kind: "wrong-sign", path: node.path, told: "window", facts, terms: null };
+      return;
+    }
+    let areSigns = (Math.abs(claimed[0]) === Math.abs(low)) && (Math.abs(claimed[1]) === Math.abs(high)) && !equal(claimed, [high, low]);
+    if (isTurned && areSigns) {
+      yield { kind: "wrong-sign", path: node.path, told: "signs", facts, terms: null };
+      return;
+    }
     let byParent = this.examiner.course({ fromParent: true, strict: this.usual.strict }).windows.get(place);
     if ([above, byParent, [-Infinity, Infinity]].some((one) => equal(one, claimed))) {
       yield { kind: "window-not-passed", path: node.path, told: "node", facts, terms: null };
@@ -313,14 +368,23 @@ export class Examination {
   /** The mistake in the value of the whole tree. @param {Course} right @returns {Mistake} */
   rootValue(right) {
     let claimed = this.claim.value;
+    let facts = { claimed: claimed, best: right.values.get(0) };
+    let children = this.nodes[0].children.filter((child) => right.values.has(child));
+    let seen = new Map(children.map((child) => [child, right.values.get(child)]));
+    let sign = (!seen.size || this.hasChance) ? "" : this.sign(0, claimed, [right.values.get(0)], seen);
+    if (sign && (this.instance.view === "mover")) {
+      return { kind: "wrong-sign", path: "/", told: sign, facts, terms: null };
+    }
     if (this.says(this.examiner.course({ ...this.usual, otherPlayer: true }))) {
       return this.ofOtherPlayer();
     }
-    let facts = { claimed: claimed, best: right.values.get(0) };
     let stops = this.usual.strict ? right.passed : right.met;
     let alike = this.nodes[0].children.filter((child) => right.values.get(child) === claimed);
     if (alike.length && this.prunes && alike.every((child) => stops.has(child))) {
       return { kind: "bound-as-value", path: "/", told: "", facts: { ...facts, child: this.nodes[alike[0]].path }, terms: null };
+    }
+    if (sign) {
+      return { kind: "wrong-sign", path: "/", told: sign, facts, terms: null };
     }
     let place = this.deciding(right);
     let terms = this.termsAt(place, right.values);

@@ -1,10 +1,12 @@
 // What is searched in an exercise, and what somebody claims of it: practice/exercise.py, practice/course.py.
 
+import { sideOfLeaf, sideOfNode } from "../kernel/side.js";
 import { readTree } from "../kernel/treetext.js";
 
 /** @typedef {import("./course.js").CourseNode} CourseNode */
 /** @typedef {import("../kernel/treetext.js").TreeNode} TreeNode */
-/** @typedef {{ tree: string, algorithm: string, cutoff: "ge" | "gt", root: "max" | "min" }} Instance */
+/** @typedef {import("../kernel/trace.js").View} View */
+/** @typedef {{ tree: string, algorithm: string, cutoff: "ge" | "gt", root: "max" | "min", view: View }} Instance */
 /** @typedef {[number, number]} Window */
 /**
  * What somebody claims: nodes are named by their paths, and what is null or empty is not claimed.
@@ -19,21 +21,24 @@ import { readTree } from "../kernel/treetext.js";
  * @param {Instance} instance
  * @returns {CourseNode[]}
  */
-export function nodesOf({ tree, root }) {
+export function nodesOf({ tree, root, view }) {
   /** @type {CourseNode[]} */
   const nodes = [];
-  /** @type {{ node: TreeNode, path: string, parent: number }[]} */
-  const waiting = [{ node: readTree(tree, root, true)[0], path: "/", parent: -1 }];
+  /** @type {{ node: TreeNode, path: string, parent: number, above: TreeNode | null }[]} */
+  const waiting = [{ node: readTree(tree, root, true)[0], path: "/", parent: -1, above: null }];
   for (let item = waiting.pop(); item; item = waiting.pop()) {
-    const { node, path, parent } = item;
+    const { node, path, parent, above } = item;
     const weights = node.isChance ? node.children.map((child) => probabilityOf(child.given.probability ?? "")) : [];
     const { name, value } = node;
     const maximises = node.player === "max" && !node.isChance;
-    const place = nodes.push({ path, name, parent, children: [], maximises, value, weights }) - 1;
+    const side = node.children.length || !above ? sideOfNode(view, node.player) : sideOfLeaf(view, above.player);
+    const place = nodes.push({ path, name, parent, children: [], maximises, value, weights, side }) - 1;
     if (parent >= 0) nodes[parent].children.push(place);
     const below = path === "/" ? "" : path;
-    waiting
-      .push(...node.children.map((child, at) => ({ node: child, path: `${below}/${at}`, parent: place })).reverse());
+    const children = node.children.map((child, at) => (
+      { node: child, path: `${below}/${at}`, parent: place, above: node }
+    ));
+    waiting.push(...children.reverse());
   }
   return nodes;
 }

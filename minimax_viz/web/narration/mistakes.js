@@ -8,18 +8,22 @@ const MOST_LISTED = 12; // of more, the first ones and the last
 const SHORT = 9, ROUNDED = 2; // decimals up to which a number is written, and those of one that has more
 
 /**
- * The sentence about a mistake at a node whose player MAX is or not.
+ * The sentence about a mistake at a node whose player MAX is or not; told from the side of whoever moves, those about MAX
+ * are about every player.
  * @param {import("./instance.js").Mistake} mistake
  * @param {Record<string, string>} names of the nodes by their paths
  * @param {boolean} maximises
  * @param {Catalog} catalog
+ * @param {import("../kernel/trace.js").View} [view]
  */
-export function toldMistake({ kind, path, told, facts, terms }, names, maximises, catalog) {
-  let key = `mistake.${kind}${told && `.${told}`}`;
-  if (!(key in catalog.messages)) key += maximises ? ".max" : ".min";
+export function toldMistake({ kind, path, told, facts, terms }, names, maximises, catalog, view = "max") {
+  const [player, other] = maximises ? ["max", "min"] : ["min", "max"];
+  const endings = view === "mover" ? [".mover", "", ".max"] : ["", `.${player}`];
+  const plain = `mistake.${kind}${told && `.${told}`}`;
+  const key = plain + (endings.find((ending) => plain + ending in catalog.messages) ?? endings.at(-1));
   const named = (/** @type {string} */ known) => names[known] || known;
   /** @type {Record<string, Argument>} */
-  const filled = { node: named(path) };
+  const filled = { node: named(path), player: player.toUpperCase(), other: other.toUpperCase() };
   for (const [fact, value] of Object.entries(facts)) {
     if (Array.isArray(value))
       filled[fact] =

@@ -32,7 +32,7 @@ export function showGrade({ grade, exercise }, tree, catalog) {
   const lines = grade.mistakes.map((mistake) => {
     const node = tree.at(mistake.path).node;
     const title = html("b", {}, catalog.text(`exercise.class.${mistake.kind}`));
-    const line = html("li", {}, title, " — ", toldMistake(mistake, names, node.maximises, catalog));
+    const line = html("li", {}, title, " — ", toldMistake(mistake, names, node.maximises, catalog, exercise.view));
     line.dataset.class = mistake.kind;
     line.dataset.path = mistake.path;
     return line;

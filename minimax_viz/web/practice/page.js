@@ -128,7 +128,7 @@ export class Page {
     byId("beside").replaceChildren();
     const page = this;
     this.tree = new Tree(byId("tree"), exercise, catalog);
-    byId("tree").setAttribute("aria-label", this.say("practice.page.tree", { tree: exercise.tree }));
+    byId("tree").setAttribute("aria-label", this.say("practice.page.tree", { tree: exercise.told }));
     this.sheet = sheetFor({
       exercise,
       key,

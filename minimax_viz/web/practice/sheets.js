@@ -1,6 +1,7 @@
 // What is asked at an exercise, by its kind: what is typed, struck or chosen at the nodes of its tree, and beside it.
 
 import { numberIn } from "../base/number.js";
+import { toldAt } from "../kernel/side.js";
 import { Steps } from "../kernel/steps.js";
 import { button, html } from "../shell/elements.js";
 import { isBelow } from "./tree.js";
@@ -207,7 +208,7 @@ function standings({ tree, number }, trace) {
     paths.forEach((path, row) => {
       const isWorked = tree.at(path).node.value === null && ["open", "done"].includes(states[row]);
       const best = isWorked ? steps.standing(row, steps.backedUpBefore(row, at)).best : null;
-      values[row].textContent = best === null ? "" : number(best);
+      values[row].textContent = best === null ? "" : number(toldAt(trace, row, best));
     });
     const reached = paths.filter((_, row) => states[row] !== "unvisited");
     tree.strike(paths.filter((_, row) => states[row] === "pruned"));

@@ -1,7 +1,9 @@
 // The model solution: the page of the search, for the tree of an exercise.
 
 import { searched } from "../kernel/search.js";
+import { turned } from "../kernel/side.js";
 import { readTree } from "../kernel/treetext.js";
+import { nodesOf } from "../narration/instance.js";
 
 /**
  * @typedef {object} Solutions
@@ -15,13 +17,14 @@ import { readTree } from "../kernel/treetext.js";
  * @param {import("../lesson/grading.js").Key} key
  * @param {Solutions} solutions
  */
-export function solutionDocument({ tree, root, asked, solution }, key, { pages }) {
+export function solutionDocument(exercise, key, { pages }) {
+  const { tree, root, asked, solution } = exercise;
   const known = JSON.parse(pages[solution].data);
   const levels = readTree(tree, root, true);
   if (levels.some(({ isChance }) => isChance)) return known; // its page is its own: practice/products.py
   for (const leaf of levels.filter(({ isOpen }) => isOpen && asked.leaf)) {
     leaf.isOpen = false;
-    leaf.value = key.value ?? 0;
+    leaf.value = turned(key.value ?? 0, nodesOf(exercise).find(({ path }) => path === asked.leaf)?.side ?? "max");
   }
   return searched({ ...known, settings: { ...known.settings, root } }, levels).document;
 }

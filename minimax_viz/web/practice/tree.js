@@ -1,5 +1,6 @@
 // The tree of an exercise, with a place at each node for what is asked there.
 
+import { turned } from "../kernel/side.js";
 import { nodesOf } from "../narration/instance.js";
 import { BODY, bareNode, roomOf } from "../draw/node.js";
 import { PlainTree, Plan } from "../draw/tree.js";
@@ -28,9 +29,9 @@ export class Tree {
     this.nodes = nodesOf(exercise);
     const [room, level] = ROOM[exercise.kind] ?? USUAL_ROOM;
     /** @returns {import("../draw/node.js").Bare} */
-    const bareOf = (/** @type {CourseNode} */ { path, name, value, maximises, weights }) => {
+    const bareOf = (/** @type {CourseNode} */ { path, name, value, maximises, weights, side }) => {
       if (value === null) return { kind: weights.length ? "chance" : maximises ? "max" : "min", name, value: "" };
-      return { kind: "leaf", name, value: path === exercise.asked.leaf ? "?" : catalog.number(value) };
+      return { kind: "leaf", name, value: path === exercise.asked.leaf ? "?" : catalog.number(turned(value, side)) };
     };
     const bares = this.nodes.map(bareOf);
     const rooms = bares.map((bare) => Math.max(bare.kind === "leaf" ? LEAF : room, roomOf(bare)));

@@ -99,7 +99,7 @@ export function recordOf(all, version) {
     saved: new Date().toISOString(),
     attempts: all.flatMap(({ made }, number) =>
       made.filter(({ checked, sawSolution }) => checked.length || sawSolution).map((attempt) => {
-        const { kind, seed, difficulty, tree, algorithm, cutoff, root } = attempt.exercise;
+        const { kind, seed, difficulty, tree, algorithm, cutoff, root, view } = attempt.exercise;
         return {
           exercise: number + 1,
           kind,
@@ -109,6 +109,7 @@ export function recordOf(all, version) {
           algorithm,
           cutoff,
           root,
+          view,
           began: new Date(attempt.began).toISOString(),
           hints: attempt.hints,
           solution: attempt.sawSolution,

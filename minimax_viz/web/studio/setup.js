@@ -5,7 +5,7 @@ import { EDITORS } from "../setup/editors.js";
 import { isAborted } from "./carrier.js";
 import { showNote } from "./said.js";
 
-/** @typedef {{ kind: string, game: string | null, position: string | null, note: string | null, to_move: string | null, may_turn: boolean }} Setup what Python tells of a position, for an editor of a kind; each kind tells more */
+/** @typedef {{ kind: string, game: string | null, position: string | null, note: string | null, to_move: string | null, may_turn: boolean, written: string | null }} Setup what Python tells of a position, for an editor of a kind; each kind tells more */
 
 /** What is said instead where there are fingers, which have one button and no Shift. @type {Record<string, string>} */
 const BY_FINGERS = {
@@ -49,7 +49,7 @@ export class SetupPanel {
     if (asked !== studio.asked) return;
     this.show(setup);
     if (request.position === null) studio.text.showStart(setup.position);
-    const offered = JSON.stringify([setup.game, request.game, request.lang, request.code]);
+    const offered = JSON.stringify([setup.game, setup.written, request.game, request.lang, request.code]);
     if (offered === this.offered) return;
     const catalogue = await studio.carrier.call("catalogue", request);
     if (asked !== studio.asked) return;

@@ -149,11 +149,11 @@ def test_traces_of_different_positions_are_compared_as_far_as_that_is_meaningful
 
 
 def test_a_search_that_meets_its_limit_is_compared_and_said_to_be_incomplete() -> None:
-    known = in_json("--game", "tictactoe", "--max-nodes", "1000")
-    assert [(run["nodes"], run["stopped"]) for run in known["runs"]] == [(1000, "nodes")] * 2
+    known = in_json("XO.......", "--max-nodes", "100")
+    assert [(run["nodes"], run["stopped"]) for run in known["runs"]] == [(100, "nodes")] * 2
     assert len(known["cautions"]) == 2
-    for limit in ("1000", "20000"):  # stopped both, and the first
-        out = run("--game", "tictactoe", "--max-nodes", limit).stdout
+    for limit in ("100", "3000"):  # stopped both, and the first
+        out = run("XO.......", "--max-nodes", limit).stdout
         row = next(line.split() for line in out.splitlines() if line.split()[:1] == ["plain"])
         assert row[-2:] == ["–", "–"]  # saved, b*
         for claim in ("plain minimax's", "nothing was saved", " saved, ", "found ?"):

@@ -91,7 +91,6 @@ def test_a_closed_standard_input_is_one_sentence(tmp_path: Path, line: str):
 def test_a_closed_standard_error_keeps_nobody_from_working(tmp_path: Path):
     assert shell(f"mv trace {BOARD} -o out 2>&-", tmp_path)[0] == 0
     assert len(list((tmp_path / "out").iterdir())) == 4
-    assert shell("mv trace nonsense -o out 2>&-", tmp_path)[0] == 1
 
 
 @posix
@@ -99,7 +98,6 @@ def test_a_file_does_not_take_the_place_of_a_closed_stream(tmp_path: Path):
     code, _ = shell(f"mv trace {BOARD} -o out --format gv >&- 2>&- <&-", tmp_path)
     assert code == 1  # there was a summary to print
     assert (tmp_path / "out" / "tree.gv").read_text(encoding="utf-8").startswith("digraph")
-    assert shell(f"mv trace {BOARD} -o out --format gv -q >&- 2>&- <&-", tmp_path)[0] == 0
 
 
 @posix
@@ -271,7 +269,7 @@ class Long(Line):
 
 
 @posix
-@pytest.mark.parametrize("number", [signal.SIGTERM, dear(signal.SIGINT)])  # test_cli has a quick Ctrl-C
+@pytest.mark.parametrize("number", [signal.SIGINT, dear(signal.SIGTERM)])
 def test_what_was_recorded_is_kept_after_a_signal(tmp_path: Path, number: int):
     (tmp_path / "long.py").write_text(LONG, encoding="utf-8")
     arguments = ("trace", "--game", "long.py", "--depth", "40", "--format", "trace", "-q")

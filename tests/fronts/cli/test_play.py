@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -19,7 +20,7 @@ from minimax_viz.play.setup import MatchSettings
 from minimax_viz.search.settings import LEVELS
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.match import MatchText
-from places import ROOT
+from places import ROOT, SUPPORT
 
 NIM = (ROOT / "examples" / "nim.py").read_text(encoding="utf-8")
 BOX = "┌├│└"
@@ -269,7 +270,9 @@ def test_a_file_that_is_no_saved_game_is_not_written_over(folder: Path):
     assert (folder / "nim.py").read_text(encoding="utf-8") == NIM
 
 
-@pytest.mark.parametrize("typed", ["b2\nc1\nsave game.json\nquit\n", "b2\nc1\n"])
+@pytest.mark.parametrize(
+    "typed", ["b2\nc1\nsave game.json\nquit\n", pytest.param("b2\nc1\n", marks=pytest.mark.thorough)]
+)
 def test_a_game_is_saved_and_replayed_as_a_trace_per_move(folder: Path, typed):
     arguments = ["--save", "game.json"] if "save" not in typed else []
     played = play(*arguments, typed=typed)
@@ -338,26 +341,8 @@ def test_a_process_with_piped_bytes_that_are_no_text():
 # Other games ----------------------------------------------------------------------------------------------------------
 
 
-STUTTER = """
-from sticks import Sticks
-
-class Stutter(Sticks):
-    start = (0, "max")
-
-    def moves(self, state):
-        return ["pass"] if state[0] == 4 else ["step", "hint"]
-
-    def result(self, state, move):
-        made = state[0] + 1
-        return made, state[1] if made % 2 else ("min" if state[1] == "max" else "max")
-
-    def outcome(self, state):
-        return None if state[0] < 7 else (1 if state[1] == "max" else -1)
-"""
-
-
 def test_players_who_move_twice_are_told_so_and_a_move_goes_before_a_command(folder: Path):
-    (folder / "stutter.py").write_text(STUTTER, encoding="utf-8")
+    shutil.copy(SUPPORT / "stutter.py", folder)
     result = play("--game", "stutter.py", typed="/hint hint step step undo")
     out = result.stdout
     assert after_prompt(result, "/hint")[0].startswith("Try step")
@@ -429,8 +414,8 @@ def test_a_board_whose_moves_are_no_columns_has_no_names_over_them(folder: Path)
     shown = play("--game", "pits.py", "--show", "none", typed="a\n").stdout.splitlines()
     assert "│ 2 │ 1 │ 0 │" in shown
     assert not [line for line in shown if line.startswith("│") and ("a" in line or "b" in line)]
-    columns = play("--game", "connect4", "--level", "easy", "--show", "none", typed="4\n").stdout
-    assert columns.count("│ 1 │ 2 │ 3 │ 4 │ 5 │ 6 │ 7 │") >= 2
+    columns = play("--game", "connect4:4x4", "--depth", "1", "--show", "none", typed="4\n").stdout
+    assert columns.count("│ 1 │ 2 │ 3 │ 4 │") >= 2
 
 
 @pytest.mark.parametrize("form", ["text", "grid", "tree"])

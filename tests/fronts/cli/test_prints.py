@@ -37,7 +37,6 @@ for name in ("__init__", "initial", "parse", "notation", "look", "moves", "move_
         "trace XO./.X./..O --depth 1 --evaluation evaluation.py --json",
         "compare --game talkative.py --json",
         "growth --game talkative.py --depth 1..2 --json --format csv",
-        "survey --game talkative.py --json --format csv --workers 1",
         pytest.param("survey --game talkative.py --json --format csv --workers 2", marks=pytest.mark.thorough),
     ],
 )
@@ -47,7 +46,8 @@ def test_there_is_nothing_but_json_on_standard_output(command: str, tmp_path: Pa
     (tmp_path / "evaluation.py").write_text(
         "print('imported')\n\n\ndef evaluate(state):\n    print('evaluated')\n    return 0\n", encoding="utf-8"
     )
-    here = command.startswith(("compare", "growth"))  # a process has streams of its own, whatever is put over them
+    # A process has streams of its own, whatever is put over them.
+    here = command.startswith(("compare", "growth", "trace XO"))
     done = (run_here if here else run)(*command.split(), folder=tmp_path)
     assert done.returncode == 0, done.stderr
     assert isinstance(json.loads(done.stdout), dict)

@@ -18,7 +18,7 @@ from minimax_viz import load, trace
 from minimax_viz.fronts.cli.command import COMMANDS, GROUPS, OTHER, command_named, every_option, grouped
 from minimax_viz.fronts.cli.main import cli
 from minimax_viz.fronts.cli.settings import known_language, long_name, system_language
-from places import ROOT
+from places import DATA, ROOT
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 CUT = "XOX/.O./.XO"
@@ -119,28 +119,6 @@ def test_a_file_s_name_says_what_it_holds_and_is_overwritten_only_with_force(
     again = run(*arguments, "-o", name, "--force", *([] if arguments[0] in SAYS_MORE else ["-q"]))
     assert path.read_bytes().startswith(start)
     assert again.exit_code == 0 and (again.output == "" or arguments[0] in SAYS_MORE)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "who"),
-    [
-        (("trace", AIMA, "-o", "x.pptx"), "slides"),
-        (("trace", AIMA, "-o", "x.gif"), "slides"),
-        (("show", "saved", "-o", "x.mp4"), "slides"),
-        (("export", "saved", "-o", "x.svg"), "trace"),
-        (("compare", AIMA, "-o", "x.csv"), "export"),
-        (("growth", AIMA, "-o", "x.pptx"), "slides"),
-        (("slides", AIMA, "-o", "x.csv"), "export"),
-        (("poster", AIMA, "-o", "x.svg"), "trace"),
-        (("embed", AIMA, "-o", "x.pdf"), "trace"),
-        (("play", "--html", "-o", "x.pptx"), "slides"),
-    ],
-)
-@pytest.mark.usefixtures("saved")
-def test_a_format_that_a_command_does_not_write_is_shown_its_way(arguments: tuple[str, ...], who: str):
-    said = refused(*arguments, code=2)
-    assert re.search(rf"^x\.\w+: {arguments[0]} does not write this format, but .*\b{who}\b.* can; ", said), said
-    assert not list(Path().glob("x.*"))
 
 
 def test_a_name_and_a_format_that_contradict_each_other_are_refused():
@@ -294,26 +272,10 @@ def test_a_project_s_file_counts_also_from_a_folder_below(folder: Path, monkeypa
     assert "Tree" in done("trace", AIMA, "--lang", "en", "-o", "other")
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ('lang = "de"', "minimax-viz.toml: lang: 'de' is not one of 'en', 'ru'."),
-        ("lang = 3", "minimax-viz.toml: lang: '3' is not one of 'en', 'ru'."),
-        ("colour = 3", ("minimax-viz.toml: there is no setting 'colour'; settings are the options of minimax-viz, "
-                       "without the hyphens.")),
-        ('langg = "ru"', "minimax-viz.toml: there is no setting 'langg'; did you mean lang?"),
-        ("open = 1", "minimax-viz.toml: open = 1: give true or false."),
-        ("depth = true", "minimax-viz.toml: depth = True: give a text or a number."),
-        ("[tarce]\ndepth = 1", "minimax-viz.toml: there is no command 'tarce'; did you mean trace?"),
-        ("[trace]\nseed = 1\nshape = 2\nseeds = 2",
-         "minimax-viz.toml: there is no setting 'seeds'; did you mean seed?"),
-        ('game = "mine.py"', ("minimax-viz.toml: game names a file with code, which runs only if it is named on the "
-                             "command line: --game mine.py")),
-        ('evaluation = "mine.py:f"', ("minimax-viz.toml: evaluation names a file with code, which runs only if it is "
-                                     "named on the command line: --evaluation mine.py:f")),
-        ('lang = "ru', "minimax-viz.toml is no TOML file: Illegal character '\\n' (at line 1, column 11)."),
-    ],
-)  # fmt: skip
+WRONG_SETTINGS = json.loads((DATA / "settings-files.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(("text", "said"), WRONG_SETTINGS)
 def test_what_is_wrong_with_a_settings_file_is_one_sentence(folder: Path, text: str, said: str):
     (folder / "mine.py").write_text("raise SystemExit('it ran')", encoding="utf-8")
     (folder / "minimax-viz.toml").write_text(f"{text}\n", encoding="utf-8")
@@ -386,19 +348,6 @@ def test_doctor_says_which_settings_hold(folder: Path):
 def test_what_is_no_command_leads_on_to_what_was_meant(typed: str, advice: str):
     said = refused(typed, code=2)
     assert said.startswith("There is no command ") and advice in said
-
-
-@pytest.mark.parametrize(
-    ("board", "said"),
-    [
-        ("connect4", "connect4 is a game, not a position of one; give it as --game connect4."),
-        ("chess", "chess is a game, not a position of one; give it as --game openspiel:chess."),
-        ("3,12,8\n2,4,6\n14,5,2", ("These are numbers without brackets; as a tree they are written "
-                                  "[[3,12,8],[2,4,6],[14,5,2]].")),
-    ],
-)  # fmt: skip
-def test_what_is_no_position_leads_on_to_what_was_meant(board: str, said: str):
-    assert refused("trace", board) == said
 
 
 def test_help_is_help():

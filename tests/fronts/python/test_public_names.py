@@ -134,7 +134,7 @@ def documented() -> list[doctest.DocTest]:
     "example",
     [
         # a whole box, as `fair` makes one
-        pytest.param(one, marks=pytest.mark.thorough if one.name == "FairBox" else (), id=one.name)
+        pytest.param(one, marks=pytest.mark.thorough if one.name in ("fair", "FairBox") else (), id=one.name)
         for one in documented()
     ],
 )
@@ -148,6 +148,7 @@ def test_the_examples_of_help_do_what_they_say(
     assert done.failed == 0, "".join(said)
 
 
+@pytest.mark.thorough
 def test_what_results_hold_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     said = io.StringIO()

@@ -23,7 +23,7 @@ GAMES = (
     "tictactoe", "mnk:4,4,3", "mnk:15,15,6", "connect4", "connect4:5x4", "othello", "othello:4", "nim", "nim:misere",
     "tree", "openspiel:chess", "openspiel:breakthrough(rows=4,columns=4)",
 )  # fmt: skip
-FEW = ("tictactoe", "nim", "tree")
+FEW = ("nim", "tree")
 FOR_ANY_GAME = [
     "algorithm", "depth", "order", "deepen", "aspiration", "all_best", "cutoff", "fail", "transpositions", "max_nodes",
     "time_limit",
@@ -56,7 +56,8 @@ def texts(given: Mapping[str, Any]) -> Iterator[str]:
 
 
 def test_every_setting_of_a_request_is_offered_in_some_game():
-    requests = [*({"game": game} for game in GAMES), {"position": WITH_CHANCE}]
+    requests = [{"position": text} for text in (WITH_CHANCE, "[3, 5, 2, 9]", "f5d6c3d3")]
+    requests += [{"game": game} for game in GAMES]
     offered = {one["name"] for request in requests for one in catalogue(**request)["settings"]}
     assert offered == set(ORDER) == SETTINGS - set(NOT_OFFERED)
 
@@ -191,6 +192,7 @@ def test_nothing_of_the_readers_own_runs_without_code(folder: Path):
 PRESETS = catalogue()["presets"]
 
 
+@pytest.mark.thorough
 def test_presets_are_answered_at_once():
     for preset in PRESETS:
         found = answered("answer", **preset["request"])["summary"]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from command_line import run
+from command_line import run_here
 from minimax_viz.fronts.cli.main import exit_code
 from served_studio import AIMA, ENDING, LONG, Served, family_of, is_running, served, wait_until
 
@@ -120,7 +120,7 @@ def test_a_port_that_is_taken_is_one_sentence(tmp_path: Path):
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        done = run("studio", "--no-open", "--port", str(port), folder=tmp_path)
+        done = run_here("studio", "--no-open", "--port", str(port), folder=tmp_path)
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.startswith(f"Error: The port {port} cannot be had (")
     assert done.stderr.endswith("); give another --port, or leave it out.\n")

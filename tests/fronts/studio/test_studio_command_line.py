@@ -11,6 +11,7 @@ import pytest
 from minimax_viz.fronts.studio.request import OWN_FILE
 from minimax_viz.games.userfile import new_game_source
 from minimax_viz.safe_text import shell_word
+from places import DATA
 from studio_files import AIMA, answered, refused, run_here
 
 NAMED = '{"name":"R","children":[{"name":"a","value":3},{"name":"b","move":"left","value":4}]}'
@@ -58,7 +59,12 @@ REQUESTS: Mapping[str, Mapping[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("request_name", REQUESTS)
+OFTEN = ("example", "apostrophe", "drawn", "minus", "no limit", "usual pair", "several settings")
+
+
+@pytest.mark.parametrize(
+    "request_name", [pytest.param(name, marks=[pytest.mark.thorough] * (name not in OFTEN)) for name in REQUESTS]
+)
 def test_the_command_makes_the_same_page(request_name: str, tmp_path: Path):
     document = REQUESTS[request_name]
     typed, note = command(**document)
@@ -78,32 +84,11 @@ def test_the_command_for_a_game_of_the_readers_own_says_what_to_save(tmp_path: P
     assert page_by_command(typed, tmp_path) == page(**document)
 
 
-@pytest.mark.parametrize(
-    ("document", "typed"),
-    [
-        ({}, "trace XOX/.O./.XO"),
-        ({"position": AIMA}, f'trace "{AIMA}"'),
-        ({"game": "nim"}, "trace --game nim"),
-        ({"position": NAMED}, f'trace "{NAMED.replace(chr(34), chr(39))}"'),
-        ({"position": DRAWN}, "trace XO./.X./..O"),
-        ({"position": WIDE}, 'trace "@position.txt"'),
-        ({"position": "[-1,2]"}, 'trace "[-1,2]"'),
-        ({"settings": {"symmetry": False, "cutoff": "ge", "order": "best"}}, "trace XOX/.O./.XO --order best"),
-        ({"game": "nim", "settings": {"max_nodes": 10**9}}, "trace --game nim --max-nodes 600000"),
-        ({"settings": {"algorithm": "minimax"}, "against": {}}, "compare XOX/.O./.XO"),
-        ({"against": {"algorithm": "minimax"}}, 'compare XOX/.O./.XO --vary "algorithm=alphabeta,minimax"'),
-        (
-            {"settings": {"algorithm": "minimax", "fail": "hard"}, "against": {"cutoff": "gt"}},
-            "compare XOX/.O./.XO --cutoff gt",
-        ),
-        (
-            {"settings": {"depth": 1}, "against": {"depth": 1, "evaluation": "twos"}},
-            'compare XOX/.O./.XO --depth 1 --vary "evaluation=patterns,twos"',
-        ),
-        ({"settings": {"to_move": "O"}, "against": {"max": "O"}}, 'compare XOX/.O./.XO --to-move O --vary "max=X,O"'),
-        ({"settings": {"symmetry": True}, "against": {}}, 'compare XOX/.O./.XO --vary "symmetry=on,off"'),
-    ],
-)  # fmt: skip
+TYPED = json.loads((DATA / "studio-commands.json").read_text(encoding="utf-8"))
+"""Requests, and the words that are typed for them."""
+
+
+@pytest.mark.parametrize(("document", "typed"), TYPED)
 def test_the_command_says_no_more_than_it_must(document: Mapping[str, Any], typed: str):
     assert command(**document)[0] == f"minimax-viz {typed} --lang en --open"
 

@@ -16,6 +16,23 @@ from minimax_viz.games.userfile import new_game_source
 from minimax_viz.tracing.plan import find_position
 from russian import islands
 
+READ = [
+    ({"position": "[3, 5, 2, 9]"}, "binary", "Numbers side by side are the children of one node; “A binary tree over"),
+    ({"position": "[3, 5, 2, 9]", "settings": {"binary": True}}, None, None),
+    ({"position": "A: B C\nB: 3 5\nC: 2 4"}, None, "Read as a tree of 4 leaves, a line for the"),
+    (
+        {"position": 'digraph { A [label="MAX 5"]; A -> B; A -> C; B [label="B=3"]; C [label="C=2"] }'},
+        None,
+        "Your tree says 5 at",
+    ),
+    ({"position": "f5d6c3d3"}, "ply", "(X to move: after 4 plies)."),
+    ({"position": "f5d6c3d3", "settings": {"ply": 3}}, "ply", "(O to move: after 3 plies)."),
+    ({"position": "X's turn\nX O .\n. X .\n. . O"}, None, "Read as the board XO./.X./..O (X to move: equal numbers)."),
+    ({"position": "XXX/OO./..."}, None, "the game is over: X has three in a row, from a1 to c1."),
+    ({"position": "XX./OO./..."}, None, None),
+]
+"""Requests, the setting that is for a text written like this, and what is said of how it was read."""
+
 GRIDS = [("tictactoe", "cells"), ("mnk:4,5,3", "cells"), ("mnk:20,20,5", "cells"), ("othello:6", "cells"),
          ("othello", "cells"), ("connect4", "columns"), ("connect4:5x4", "columns")]  # fmt: skip
 CHESS = "openspiel:chess"
@@ -91,7 +108,7 @@ def test_squares_hold_what_was_put_on_them(game: str, kind: str):
     shown = setup(**document)
     assert (shown["kind"], shown["game"], shown["marks"]) == (kind, game, ["", "X", "O"])
     expected = dict(zip(flat(shown["names"]), flat(shown["rows"]), strict=True))
-    for _ in range(25):
+    for _ in range(10):
         at, mark = random.choice([*expected]), random.choice([None, "", "X", "o"])
         expected[at] = "XO"[expected[at] == "X"] if mark is None and expected[at] != "O" else (mark or "").upper()
         document = change({"kind": "cell", "at": at, "mark": mark}, **document)
@@ -111,7 +128,7 @@ def test_a_position_of_the_game_is_read_by_the_game(game: str):
     random, start = Random(game), find_position(None, game, {})
     rules, state, document = start.game, start.state, {"game": game}
     assert setup(**document)["position"] == rules.notation(state)
-    for _ in range(12):
+    for _ in range(7):
         if rules.outcome(state) is not None:
             break
         state = rules.result(state, random.choice(rules.moves(state)))
@@ -440,7 +457,7 @@ def test_a_game_that_is_not_there_is_said_at_the_game(game: str):
 @pytest.mark.parametrize("game", [None, "tictactoe", "mnk:3,4,3", "connect4", "othello", "nim", CHESS, "tree"])
 def test_any_text_can_be_on_the_bench(game: str | None):
     random = Random(str(game))
-    for _ in range(60):
+    for _ in range(20):
         signs = random.choice(["XO./", "XO. \n|", "[](),123", "kKqQ/8 wb-", "\ud800\x00é♔😀", "0123456789,- "])
         text = "".join(random.choices(signs, k=random.choice([0, 1, 9, 11, 42, 64, 300])))
         shown = setup(game=game, position=text)
@@ -469,3 +486,16 @@ def test_a_chess_position_in_another_game_says_so():
         "text",
         "This reads as a position of chess; choose the game openspiel:chess.",
     )
+
+
+@pytest.mark.parametrize(("request_", "written", "said"), READ)
+def test_what_was_read_of_a_pasted_text_is_said_beside_it(request_, written, said):
+    told = setup(**request_)
+    assert told["written"] == written
+    assert (told["note"] is None) if said is None else said in told["note"]
+
+
+def test_a_change_of_a_position_after_some_moves_is_one_of_that_position():
+    changed = change({"kind": "drop", "column": "1"}, position="4455", game="connect4", settings={"ply": 2, "depth": 2})
+    assert changed["position"].endswith("/...O.../X..X...")
+    assert changed["settings"] == {"depth": 2}

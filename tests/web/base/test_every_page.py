@@ -80,6 +80,7 @@ def writes_nothing_but_steps(page: Page, other: str, shown: str) -> None:
     assert page.evaluate(THEME) != dark
 
 
+@pytest.mark.thorough
 def test_the_menu(quiet_page: Page, tmp_path: Path, each):
     open_page(quiet_page, tmp_path, trace(AIMA), "#step=5")
     press = quiet_page.keyboard.press

@@ -32,6 +32,7 @@ def one_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return CODE
 
 
+@pytest.mark.thorough
 def test_a_language_more_can_be_chosen(one_more: str, tmp_path: Path, quiet_page: Page):
     file = tmp_path / "page.html"
     file.write_text(page_of(trace(AIMA)), encoding="utf-8")

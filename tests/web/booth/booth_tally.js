@@ -17,13 +17,6 @@ const hide = (isHidden) => {
     document.dispatchEvent(new Event("visibilitychange"));
 };
 
-const frame = () => {
-    const frame = document.createElement("iframe");
-    frame.srcdoc = "<button>in here</button>";
-    document.querySelector("main").append(frame);
-    return new Promise((go) => (frame.onload = go));
-};
-
 const countSounds = () => {
     const count = (window.sounds = { made: 0, open: 0, started: 0, ended: 0, gains: 0 });
     window.AudioContext = class extends AudioContext {

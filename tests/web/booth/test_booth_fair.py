@@ -12,8 +12,7 @@ from scripts import scripted
 
 (TOLD,) = scripted(__file__, "told")
 
-DRAWS = """() => [...document.querySelectorAll("#play [data-cell]")]
-    .filter((cell) => cell.querySelector(".hint")?.textContent === "draw").map((cell) => cell.dataset.cell)"""
+
 MARKS = "document.querySelectorAll('[data-best], .best, .hint').length"
 
 
@@ -47,19 +46,6 @@ def test_nothing_tells_the_best_move_without_a_hint(open_quiet_page: OpenPage, t
 
 
 @pytest.mark.thorough
-def test_after_the_last_move_nothing_is_told_of_it(open_quiet_page: OpenPage, tmp_path: Path):
-    page = open_booth(open_quiet_page(**STILL), tmp_path)
-    page.evaluate("minimaxVizBooth.level = 'hard'; minimaxVizBooth.restart('you')")
-    while state(page)["result"] is None:
-        press(page, "h")
-        click(page, SQUARES[int((page.evaluate(DRAWS) or [SQUARES.index(state(page)["moves"][0])])[0])])
-    # The last square is no achievement, and ends the telling.
-    assert (state(page)["result"], len(state(page)["played"])) == ("draw", 9)
-    assert page.inner_text("#last") == f"{state(page)['played'][-1]} was your only move."
-    assert page.text_content("#said") == ""
-    assert page.locator("#earlier li").all_text_contents()  # what was played before is still told
-
-
 def test_afterwards_it_shows_what_was_better_and_why(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_booth(open_quiet_page(), tmp_path, hash_="#pace=0")
     press(page, "1")

@@ -33,7 +33,8 @@ def check_parts(page: "Page") -> None:
         page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.thorough)])
+@pytest.mark.thorough
+@pytest.mark.parametrize("theme", ["light", "dark"])
 def test_no_violation(open_quiet_page: "Callable[..., Page]", tmp_path: Path, theme: str):
     page = open_quiet_page(**(PHONE if theme == "light" else {}))
     searches = [trace(CUT), trace("X........", max_nodes=900), *both(CUT)]
@@ -62,6 +63,7 @@ def test_nothing_sticks_out_and_on_paper_is_what_matters(quiet_page: "Page", tmp
         assert not quiet_page.is_visible(hidden), hidden
 
 
+@pytest.mark.thorough
 def test_what_moves_can_be_stilled(open_quiet_page: "Callable[..., Page]", tmp_path: Path):
     page = open_quiet_page(reduced_motion="reduce")
     open_comparison(page, tmp_path, both("X........", max_nodes=4000))

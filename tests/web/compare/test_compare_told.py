@@ -50,13 +50,13 @@ def symmetric(board: str, depth: int) -> Traces:
 PAIRS: dict[str, tuple[Traces, set[str] | None]] = {  # the searches, and the relations that occur, where that is known
     **{name: (both(json.dumps(TREES[name]["tree"])), {"same", "cut"}) for name in TREES},
     **{board: (both(board), None) for board in (AIMA, CUT, "XOX/.X./O.O", "X.O/.X./..O", "[5]", "[[5]]", "[1,2]")},
-    **{f"random {seed}": (both(RANDOM[seed]), None) for seed in range(6)},
+    **{f"random {seed}": (both(RANDOM[seed]), None) for seed in range(3)},
     **{
         f"random {seed} by settings": (
             of_one(RANDOM[seed], {"order": "reverse"}, {"cutoff": "gt"}),
             None,
         )
-        for seed in range(12, 16)
+        for seed in (12, 13)
     },
     "cutoff": (of_one(CUT, {"cutoff": "ge"}, {"cutoff": "gt"}), {"same", "cut"}),
     "fail": (of_one(CUT, {"fail": "soft"}, {"fail": "hard"}), {"same"}),
@@ -296,7 +296,7 @@ def test_different_positions_and_stopped_searches(told: dict[str, Any]):
 
 
 def test_long_chains_and_wide_fans(tmp_path: Path):
-    pairs = [both("[" * 3000 + "1" + "]" * 3000), both(json.dumps(list(range(900))))]
+    pairs = [both("[" * 1000 + "1" + "]" * 1000), both(json.dumps(list(range(900))))]
     steps = [[1, len(traces[0].steps) // 2, len(traces[0].steps)] for traces in pairs]
     found = answers(tmp_path, [asked(*question) for question in zip(pairs, ({}, {}), steps, strict=True)])
     for wanted, known in zip(steps, found, strict=True):

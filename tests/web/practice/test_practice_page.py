@@ -113,6 +113,7 @@ def going_on_before_an_exercise_is_there_shows_the_last_one(page: Page, _: Exerc
     assert page.locator("g.leaf").count() == nodes
 
 
+@pytest.mark.thorough
 def test_each_kind_is_answered_hinted_at_and_solved(quiet_page: Page, tmp_path: Path):
     made = open_practice(quiet_page, tmp_path, exercises(kind=KINDS, seed=6))
     checks = (
@@ -240,7 +241,7 @@ def the_record_says_what_was_answered_and_is_saved_only_when_asked(page: Page, f
 
 
 def test_answers_cannot_be_read_at_a_glance(tmp_path: Path):
-    made = exercises(kind=["bound", "order", "step", "find-mistake"], count=8, seed=4)
+    made = exercises(kind=["bound", "order", "step", "find-mistake"], count=4, seed=4)
     page = made.to_html()
     for exercise in made:
         for key, value in exercise.key.items():
@@ -307,7 +308,7 @@ def a_record_tells_an_end_that_is_missing_from_an_infinite_one(page: Page, folde
 def test_answers_hints_keys_and_the_record(quiet_page: Page, tmp_path: Path):
     checks = (
         one_error_costs_one_item_and_is_told, by_keys_alone,
-        the_record_says_what_was_answered_and_is_saved_only_when_asked, hostile_names_stay_text,
+        the_record_says_what_was_answered_and_is_saved_only_when_asked,
     )  # fmt: skip
     in_turn(checks, quiet_page, tmp_path)
 
@@ -315,7 +316,7 @@ def test_answers_hints_keys_and_the_record(quiet_page: Page, tmp_path: Path):
 @pytest.mark.thorough
 def test_what_is_rarely_met(quiet_page: Page, tmp_path: Path):
     checks = (
-        an_answer_by_the_other_rule_is_recognized, no_hint_is_given_where_all_is_right,
+        hostile_names_stay_text, an_answer_by_the_other_rule_is_recognized, no_hint_is_given_where_all_is_right,
         a_fresh_one_has_other_numbers_until_there_are_no_more, the_address_leads_to_an_exercise_in_a_language,
         what_is_answered_after_the_solution_does_not_count, a_record_tells_an_end_that_is_missing_from_an_infinite_one,
     )  # fmt: skip

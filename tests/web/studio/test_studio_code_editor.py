@@ -4,7 +4,6 @@ import re
 from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -101,14 +100,11 @@ SHOW, REFUSE_COLOURS = scripted(__file__, "show", "refuseColours")
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("options", [{}, PHONE], ids=["desk", "phone"])
-def test_the_colours_stand_where_the_field_has_its_text(
-    open_quiet_page: OpenPage, tmp_path: Path, options: dict[str, Any]
-):
+def test_the_colours_stand_where_the_field_has_its_text(quiet_page: Page, tmp_path: Path):
     """But for how a letter's edge is softened, at the beginning and scrolled to the end."""
     image = pytest.importorskip("PIL.Image", reason="pip install pillow to compare pictures")
     chops = pytest.importorskip("PIL.ImageChops")
-    page = open_quiet_page(**options)
+    page = quiet_page
     open_editor(page, tmp_path, "\t" + SKELETON + "\n\ty = 'Ж – é' + \"" + "long " * 40 + '"\n')
     page.evaluate("harness.editor.mark([{ line: 2, sentence: 'Wrong.' }])")
     for at in (0, 10_000):
@@ -253,6 +249,7 @@ def a_mistake_is_told_at_its_line(page: Page) -> None:
     show(page, SKELETON)
     mark = "problems => harness.editor.mark(problems)"
     page.evaluate(mark, [{"line": 29, "sentence": SENTENCE}, {"line": None, "sentence": "<b>Slow</b>."}])
+    check(page, "the code and a mistake")
     assert wrong_lines(page) == [29]
     assert page.inner_text(".wrong .lens") == SENTENCE
     assert page.locator(".wrong").bounding_box()["y"] < 700  # it was scrolled to
@@ -310,17 +307,6 @@ def test_a_finger_puts_the_cursor_and_writes(open_quiet_page: OpenPage, tmp_path
     page.keyboard.press("Enter")
     assert value(page) == seen(page) == "class A:\n    pass\N{PILE OF POO}\n    \n"
     assert page.evaluate("visualViewport.scale") == 1
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize(("theme", "lang"), [("light", "en"), ("dark", "ru")])
-def test_axe_finds_nothing(quiet_page: Page, tmp_path: Path, theme: str, lang: str):
-    open_editor(quiet_page, tmp_path, SKELETON, lang, theme)
-    check(quiet_page, "the code")
-    quiet_page.evaluate("s => harness.editor.mark([{ line: 29, sentence: s }, { line: null, sentence: s }])", SENTENCE)
-    quiet_page.focus("textarea")
-    quiet_page.keyboard.press("Escape")
-    check(quiet_page, "a mistake")
 
 
 COLOUR = re.compile(r"color: var\(--([\w-]+)\)")

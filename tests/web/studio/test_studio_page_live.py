@@ -171,17 +171,6 @@ def what_is_wrong_is_said_at_its_place(studio: Page, _: Answers) -> None:
         assert "old" in studio.get_attribute("body", "class")
 
 
-def what_is_wrong_stays_said_when_the_settings_change(studio: Page, answers: Answers) -> None:
-    answers.held = {"catalogue"}
-    studio.evaluate("minimaxStudio.set({ position: '[[3,12],7]', settings: { evaluation: 'zzz' } }).catch(() => null)")
-    wait_until(studio, "document.querySelector('.refused:not([hidden])')")
-    said = studio.inner_text(".refused:not([hidden])")
-    held(studio, answers, 1)
-    answers.let_go(answers.waiting.pop())
-    wait_until(studio, "!document.querySelector('#settings-evaluation')")
-    assert studio.inner_text(".refused:not([hidden])") == said
-
-
 def a_setting_that_is_wrong_is_said_below_it(studio: Page, _: Answers) -> None:
     studio.fill("#settings-depth", "-1")
     studio.wait_for_selector("#wrong-settings-depth")
@@ -192,13 +181,6 @@ def a_setting_that_is_wrong_is_said_below_it(studio: Page, _: Answers) -> None:
     assert not studio.is_visible("#wrong-settings-depth")
     studio.fill("#settings-depth", "")
     wait_until(studio, "!('depth' in minimaxStudio.request.settings)")
-
-
-def limits_are_told(studio: Page, _: Answers) -> None:
-    studio.evaluate(SET, {"position": ".........", "settings": {"max_nodes": 50}})
-    assert "stopped at its limit of 50 nodes" in studio.inner_text("#said")
-    studio.evaluate(SET, {"game": "connect4", "position": "......./......./......./......./......./......."})
-    assert "moves ahead" in studio.inner_text("#said")
 
 
 def a_board_is_set_up_by_touch_and_no_touch_is_lost(studio: Page, answers: Answers) -> None:
@@ -334,6 +316,7 @@ def scripts_set_what_is_shown(studio: Page, _: Answers) -> None:
     assert studio.input_value("#position") == AIMA
 
 
+@pytest.mark.thorough
 def test_the_newest_answer_is_shown_and_what_takes_long_can_be_cancelled(open_quiet_page: OpenPage):
     in_turn_in_studio(
         open_quiet_page(base_url=SERVER), an_older_answer_is_never_shown_over_a_newer_one,
@@ -354,22 +337,21 @@ def test_whatever_is_asked_for_meanwhile(open_quiet_page: OpenPage):
 @pytest.mark.thorough
 def test_what_is_wrong_is_said(open_quiet_page: OpenPage):
     in_turn_in_studio(
-        open_quiet_page(base_url=SERVER), what_is_wrong_is_said_at_its_place,
-        what_is_wrong_stays_said_when_the_settings_change, a_setting_that_is_wrong_is_said_below_it, limits_are_told,
+        open_quiet_page(base_url=SERVER), what_is_wrong_is_said_at_its_place, a_setting_that_is_wrong_is_said_below_it,
         without_a_server_the_page_says_so,
     )  # fmt: skip
 
 
-def test_a_text_a_board_and_two_searches_by_hand(open_quiet_page: OpenPage):
+def test_a_text_by_hand_and_what_scripts_set(open_quiet_page: OpenPage):
     in_turn_in_studio(
-        open_quiet_page(base_url=SERVER), a_text_is_answered_with_its_page, scripts_set_what_is_shown,
-        a_board_is_set_up_by_touch_and_no_touch_is_lost, two_searches_are_held_against_each_other,
+        open_quiet_page(base_url=SERVER), a_text_is_answered_with_its_page, scripts_set_what_is_shown
     )  # fmt: skip
 
 
 @pytest.mark.thorough
-def test_games_and_files_by_hand(open_quiet_page: OpenPage, tmp_path: Path):
+def test_games_boards_and_files_by_hand(open_quiet_page: OpenPage, tmp_path: Path):
     in_turn_in_studio(
         open_quiet_page(base_url=SERVER), a_game_is_chosen_with_the_settings_that_it_has,
+        a_board_is_set_up_by_touch_and_no_touch_is_lost, two_searches_are_held_against_each_other,
         partial(files_are_saved_and_opened, tmp_path),
     )  # fmt: skip

@@ -1,13 +1,11 @@
 """Boards and heaps that are set up in a browser: by the mouse, by a finger, by keys alone."""
 
 import json
-from itertools import cycle
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from axe import check
 from browser import OpenPage, Page
 from minimax_viz.fronts.studio.calls import call_in_json
 from minimax_viz.output.html.page import style_of
@@ -272,16 +270,3 @@ def test_fingers_have_room_and_move_pieces(open_quiet_page: OpenPage, tmp_path: 
         session.send(touch, {"type": "touchMove", "touchPoints": [point]})
     session.send(touch, {"type": "touchEnd", "touchPoints": []})
     assert bench.position == "4k3/8/8/P7/8/8/8/4K3 w - - 0 1"
-
-
-@pytest.mark.thorough
-def test_axe_finds_nothing_and_what_is_said_follows_the_language(quiet_page: Page, tmp_path: Path):
-    for document, theme in zip(DOCUMENTS, cycle(("light", "dark")), strict=False):
-        Bench(quiet_page, tmp_path, theme=theme, **document, lang="ru")
-        check(quiet_page, str(document))
-        shown = quiet_page.evaluate(
-            "() => [...document.querySelectorAll('main [aria-label]')].map((each) => each.getAttribute('aria-label'))"
-            ".concat(document.querySelector('main').innerText)"
-        )
-        for english in ("empty", "moves", "match", "Click", "white", "Start"):
-            assert english not in " ".join(shown), document

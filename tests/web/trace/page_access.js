@@ -7,7 +7,6 @@ const controls = () => {
     found.forEach((element, at) => element.setAttribute("data-test", at));
     return found.map((element) => ({
         name: element.outerHTML.slice(0, 100),
-        look: [element.tagName, ...["class", "role", "type"].map((name) => element.getAttribute(name))].join(),
     }));
 };
 
@@ -82,52 +81,7 @@ const swipe = ([x, y]) => {
     target.dispatchEvent(new TouchEvent("touchend", ended));
 };
 
-// What is too small to be hit.
-const small = () => [...document.querySelectorAll("button, input, select, summary, [role=slider]")]
-    .filter((each) => each.checkVisibility() && (each.offsetWidth < 24 || each.offsetHeight < 16))
-    .map((each) => each.outerHTML.slice(0, 100));
-
-const room = () => {
-    const { height } = document.querySelector("footer").getBoundingClientRect();
-    return [height / innerHeight, innerHeight - height];
-};
-
 const standing = () => {
     const { a: scale, e: x, f: y } = document.getElementById("world").getScreenCTM();
     return { scale, x, y };
-};
-
-// Axe does not look at text in pictures. Its ground is the nearest filled shape of its own group, else the paper.
-const faint = () => {
-    const canvas = document.createElement("canvas");
-    canvas.width = canvas.height = 1;
-    const context = canvas.getContext("2d", { willReadFrequently: true });
-    const rgb = (colour, under) => {
-        context.clearRect(0, 0, 1, 1);
-        if (under) { context.fillStyle = under; context.fillRect(0, 0, 1, 1); }
-        context.fillStyle = colour;
-        context.fillRect(0, 0, 1, 1);
-        return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
-    };
-    const light = (parts) => {
-        const linear = (c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
-        const [r, g, b] = parts.map((part) => linear(part / 255));
-        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    };
-    const stage = getComputedStyle(document.getElementById("stage")).backgroundColor;
-    const panel = getComputedStyle(document.body).backgroundColor;
-    const found = new Map();
-    for (const text of document.querySelectorAll("#tree text, #window text")) {
-        if (!text.checkVisibility() || !text.textContent.trim()) continue;
-        const home = text.closest("#window") ? panel : stage;
-        const shape = text.closest(".pill, .stub")?.querySelector("rect") ?? text.closest(".board, .text-look, .name")
-            ?.closest(".node")?.querySelector(".frame");
-        const fill = shape ? getComputedStyle(shape).fill : "none";
-        const ground = rgb(fill === "none" ? home : fill, home);
-        const [a, b] = [light(rgb(getComputedStyle(text).fill, home)), light(ground)];
-        const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-        const name = `${text.getAttribute("class")} in ${text.closest(".node")?.dataset.state ?? "the picture"}`;
-        if (ratio < 4.5) found.set(name, ratio.toFixed(2));
-    }
-    return [...found].map((each) => each.join(": "));
 };

@@ -8,8 +8,3 @@ const look = (steps) => steps.map((step) => {
         states: Object.fromEntries(nodes.map((node) => [node.dataset.node, node.dataset.state])),
     };
 });
-
-const press = (act) => {
-    document.querySelector(`[data-act=${act}]`).click();
-    return document.getAnimations().length;
-};

@@ -130,6 +130,12 @@ def test_languages_themes_and_an_embedded_page(opened, each):
             page.keyboard.press("d")
         page = opened(CUT)
         assert page.get_attribute("html", "data-theme") == "auto"
+        grounds = set()
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            grounds.add(page.evaluate("getComputedStyle(document.body).backgroundColor"))
+        assert len(grounds) == 2, "it follows the system"
+        page.emulate_media(color_scheme="light")
         page.keyboard.press("d")
         assert page.get_attribute("html", "data-theme") == "dark"
     for hash_ in ("", "#embed=1&step=3"):
@@ -162,6 +168,7 @@ def test_played_each_step_stands_as_long_as_it_takes_to_read(open_quiet_page, tm
         page.keyboard.press("x")  # Why?
 
 
+@pytest.mark.thorough
 def test_it_plays_only_when_asked(open_quiet_page, tmp_path: Path, each):
     page = open_quiet_page()
     page.clock.install()

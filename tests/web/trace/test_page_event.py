@@ -11,7 +11,6 @@ from scripts import scripted
 
 SEARCHES: dict[str, dict[str, Any]] = {
     "cut": {"board": "XOX/.O./.XO"},
-    "aima": {"board": "[[3,12,8],[2,4,6],[14,5,2]]"},
     "aima, rule gt": {"board": "[[3,12,8],[2,4,6],[14,5,2]]", "cutoff": "gt"},
     "deep": {"board": "[[[[5,6],[7,4,5]],[[3]]],[[6],[[6,9],[7]]],[[[5]],[[9,8],[6]]]]"},
     "MIN begins": {"board": "[[3,12,8],[2,4,6],[14,5,2]]", "root": "min"},

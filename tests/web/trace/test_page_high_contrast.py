@@ -32,7 +32,7 @@ SEEN = {
 }
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["dark", pytest.param("light", marks=pytest.mark.thorough)])
 def test_everything_is_seen_in_the_colours_of_the_system(open_quiet_page: OpenPage, tmp_path: Path, scheme: str):
     page = open_quiet_page(forced_colors="active", color_scheme=scheme)
     open_page(page, tmp_path, trace(AIMA), f"#step={CUTOFF}")

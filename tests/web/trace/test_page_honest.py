@@ -81,20 +81,20 @@ def game_pairs(seeds: range) -> Iterator[tuple[TraceResult, TraceResult]]:
 def test_what_is_worked_out_depends_on_nothing_to_come(tmp_path: Path):
     """States, values, windows, sentences, stories, questions, counts, and which rows are drawn."""
     dice = random.Random(7)
-    texts = [json.dumps(tree_of(dice, 4, leaf)) for leaf in (9, 20, 1000000) for _ in range(2)]
+    texts = [json.dumps(tree_of(dice, 4, leaf)) for leaf in (9, 20, 1000000)]
     pairs = [(trace(text), trace(changed(text, dice))) for text in texts if len(leaves(json.loads(text))) > 4]
-    large = json.dumps(tree_of(dice, 5, 20, 5))
+    large = json.dumps(tree_of(dice, 5, 20, 4))
     pairs.append((trace(large), trace(changed(large, dice))))
-    pairs += game_pairs(range(14))
+    pairs += game_pairs(range(6))
     for folded in (False, True):
-        asked = [(shown, {"last": min(60, common(*pair)), "is_folded": folded}) for pair in pairs for shown in pair]
+        asked = [(shown, {"last": min(40, common(*pair)), "is_folded": folded}) for pair in pairs for shown in pair]
         known = parts(tmp_path, "known", asked)
         for at, (mine, theirs) in enumerate(zip(known[::2], known[1::2], strict=True)):
             step = next(
                 (step for step, both in enumerate(zip(mine, theirs, strict=True), 1) if both[0] != both[1]), None
             )
             assert step is None, f"step {step} of pair {at}: {pairs[at][0].header.board}, {pairs[at][1].header.board}"
-        assert sum(len(steps) for steps in known) > 350
+        assert sum(len(steps) for steps in known) > 100
 
 
 def tree_of(dice: random.Random, depth: int, most: int, width: int = 3) -> Any:
@@ -124,15 +124,14 @@ def test_a_tree_whose_last_values_are_long(opened):
 @pytest.mark.thorough
 def test_trees_that_differ_in_one_later_leaf(opened):
     dice = random.Random(1)
-    large = json.dumps(tree_of(dice, 5, 20, 5))
-    for text in (*TREES, large):
+    for text in TREES:
         others = (other for _ in count() if (other := changed(text, dice)) != text)
-        assert sum(check_pair(opened, trace(text), trace(other)) for other in islice(others, 2)) > 10
+        assert sum(check_pair(opened, trace(text), trace(other)) for other in islice(others, 1)) > 5
 
 
 @pytest.mark.thorough
 def test_games_show_only_what_was_reached(opened):
-    pairs = list(game_pairs(range(30)))
-    assert len(pairs) > 8
+    pairs = list(game_pairs(range(8)))
+    assert len(pairs) > 1
     for pair in pairs:
         check_pair(opened, *pair)

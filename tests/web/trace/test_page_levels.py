@@ -4,9 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-from browser import act, wait_until
+from browser import wait_until
 from minimax_viz import trace
 from minimax_viz.record.columns import DISCARDED, INTERIOR, MERGED, PRUNED
 from minimax_viz.text.catalog import catalog
@@ -54,7 +52,7 @@ def turns_of(shown: TraceResult) -> Iterator[tuple[list[bool], list[bool]]]:
 
 def test_every_turn_has_the_values_and_choices_of_the_trace(tmp_path: Path):
     searches = [trace(board, algorithm="minimax") for board in (AIMA, "XOX/.O./.XO", "X.O/.../..X")]
-    searches += random_searches(40, algorithm="minimax", max_nodes=None)
+    searches += random_searches(15, algorithm="minimax", max_nodes=None)
     for shown, turns in zip(
         searches, parts(tmp_path, "levels", [(one, {"by_node": False}) for one in searches]), strict=True
     ):
@@ -94,7 +92,7 @@ def known_of(shown: TraceResult, turn: int, told: list[int], row: int) -> bool:
 def test_node_by_node_under_both_algorithms(tmp_path: Path):
     searches = [trace(board) for board in (AIMA, "XOX/.O./.XO", "X.O/.../..X")]
     searches += [trace(AIMA, algorithm="minimax"), trace("X.O/.../..X", symmetry=True, algorithm="minimax")]
-    searches += random_searches(30, max_nodes=None)
+    searches += random_searches(15, max_nodes=None)
     skipping = bounded = 0
     told_of_all = parts(tmp_path, "levels", [(one, {"by_node": True}) for one in searches])
     for shown, places in zip(searches, told_of_all, strict=True):
@@ -125,13 +123,17 @@ def test_node_by_node_under_both_algorithms(tmp_path: Path):
                     f"{'at least' if bound == 'lower' else 'at most'} {number_text(shown[latest].value)}"
                     in found["said"]
                 )
-    assert skipping > 20
-    assert bounded > 20
+    assert skipping > 10
+    assert bounded > 10
 
 
 def test_arrows_go_from_node_to_node_and_from_row_to_row(opened):
-    page = opened(trace(AIMA), "#telling=levels")
-    assert "2 moves were skipped" in page.inner_text("#narration")
+    page = opened(trace(AIMA), "#step=12")
+    before = page.inner_text("#narration")
+    for said in ("2 moves were skipped", before, "2 moves were skipped"):  # one key leads there and back
+        page.keyboard.press("b")
+        assert said in page.inner_text("#narration")
+        assert step_of(page) == 12
     seen = []
     for _ in range(5):
         page.keyboard.press("ArrowRight")
@@ -148,7 +150,7 @@ def test_arrows_go_from_node_to_node_and_from_row_to_row(opened):
     assert page.locator("[data-path='/1/1']").get_attribute("data-state") == "pruned"
     assert page.locator("[data-path='/2']").get_attribute("data-state") == "open"
     assert "MAX has 3 at A" in page.inner_text("#narration")
-    wait_until(page, "location.hash === '#telling=levels&turn=3&node=2'")
+    wait_until(page, "location.hash === '#step=12&telling=levels&turn=3&node=2'")
     page.reload()
     assert "at most 2" in page.inner_text("#narration")
     page.click("#levels [data-act=over]")  # the rest of the row
@@ -159,59 +161,9 @@ def test_arrows_go_from_node_to_node_and_from_row_to_row(opened):
     page.click("#levels [data-act=out]")
     page.click("#levels [data-act=out]")
     assert "leaves get their values" in page.inner_text("#narration")
-
-
-@pytest.mark.thorough
-def test_plain_minimax_row_by_row(opened, each):
-    shown = trace(AIMA, algorithm="minimax")
-    page = opened(shown, "#step=12")
-
-    def said() -> str:
-        return page.inner_text("#narration")
-
-    with each("one key switches there, and a button back"):
-        before = said()
-        page.keyboard.press("b")
-        assert "complete" in said()
-        assert page.get_attribute("[data-act=levels]", "aria-checked") == "true"
-        assert step_of(page) == 12
-        page.keyboard.press("End")
-        wait_until(page, "location.hash === '#step=12&telling=levels&turn=4'")
-        page.reload()
-        assert "Row 1: MAX takes the largest of its children." in said() and "the best move is B" in said()
-        act(page, "levels")
-        assert said() == before
-        assert page.locator(".node.now").count() == 0
-    with each("buttons, list and strip lead to turns"):
-        page = opened(shown, "#telling=levels")
-        page.click("footer [data-act=next]")
-        assert "leaves get their values" in said()
-        page.click("[data-turn-to='4']")
-        assert "Row 1" in said()
-        assert page.locator(".edge.best").count() == 4
-        page.focus("#overview")
-        page.keyboard.press("ArrowUp")
-        assert "Row 2: MIN takes the smallest of its children." in said()
-        assert "B is worth 3, from B1: the smallest of 3, 12, 8." in said()
-        box = page.locator("#overview").bounding_box()
-        page.mouse.click(box["x"] + 30, box["y"] + 4)
-        assert "Row 1" in said()
-    with each("going to a step returns to the order of the search"):
-        assert page.evaluate("[window.minimaxViz.steps, window.minimaxViz.step]") == [38, 1]
-        page.evaluate("window.minimaxViz.goTo(1)")
-        assert "Which move should " in said()
-        assert page.locator("[data-node]:not([data-state=open], [data-state=unvisited])").count() == 0
-    with each("only where the search came to its end"):
-        for algorithm in ("alphabeta", "minimax"):
-            page = opened(trace(AIMA, algorithm=algorithm, max_nodes=5), "#telling=levels&turn=3")
-            assert page.locator("[data-act=levels]").count() == 0
-            page.keyboard.press("b")
-            assert "Which move should " in said()
-    with each("of a large tree the visible part"):
-        shown = trace("XO.......", algorithm="minimax")
-        page = opened(shown, "#telling=levels&turn=99")
-        assert (
-            1 < page.locator("[data-node]:not([data-value=''])").count() == page.locator("[data-node]").count() <= 400
-        )
-        page.keyboard.press("ArrowUp")
-        assert "of this row in the same way" in said()
+    page.evaluate("minimaxViz.goTo(1)")
+    assert "Which move should " in page.inner_text("#narration"), "a step is told in the order of the search"
+    page = opened(trace(AIMA, max_nodes=5), "#telling=levels&turn=3")
+    page.keyboard.press("b")
+    assert page.locator("[data-act=levels]").count() == 0, "only where the search came to its end"
+    assert "Which move should " in page.inner_text("#narration")

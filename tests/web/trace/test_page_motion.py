@@ -1,6 +1,5 @@
 """A step forward shows the cause before what follows from it, over a page that is at the step already."""
 
-from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -60,7 +59,7 @@ def test_what_is_seen_of_a_stop_and_when(tmp_path: Path):
 
 def test_causes_come_before_what_follows(tmp_path: Path):
     """From stop to stop, and from step to step."""
-    searches = [AIMA, trace("XO./.X./..O"), *random_searches(20)]
+    searches = [AIMA, trace("XO./.X./..O"), *random_searches(8)]
     ways = [
         sorted({*pairwise(known["stops"]), *((at, at + 1) for at in range(1, len(shown.steps)))})
         for shown, known in zip(searches, parts(tmp_path, "stops", [(one, {}) for one in searches]), strict=True)
@@ -94,14 +93,6 @@ def test_causes_come_before_what_follows(tmp_path: Path):
                 )
 
 
-def differs(one: Any, other: Any) -> int:
-    """By how much any colour of two pages differs."""
-    image = pytest.importorskip("PIL.Image", reason="pip install pillow to compare pictures")
-    chops = pytest.importorskip("PIL.ImageChops")
-    pictures = [image.open(BytesIO(page.screenshot())).convert("RGB") for page in (one, other)]
-    return max(most for _, most in chops.difference(*pictures).getextrema())
-
-
 PRESSED_AND_HELD, MIDWAY = scripted(__file__, "pressedAndHeld", "midway")
 
 
@@ -129,7 +120,6 @@ def test_motion_is_laid_over_what_stands(open_quiet_page, tmp_path: Path, each):
             page.evaluate("document.getAnimations().forEach((one) => one.finish())")
             wait_until(page, "!document.querySelector('.was, .climbing, .token')")
             assert page.inner_html("#tree") == still.inner_html("#tree")
-            assert differs(page, still) < 100  # of 255: letters are smoothed afresh
 
 
 @pytest.mark.thorough

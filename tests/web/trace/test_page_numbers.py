@@ -62,22 +62,19 @@ def test_the_table_has_the_counts(opened, each):
         page.focus("#tally summary")
         page.keyboard.press("Enter")
         page.wait_for_selector("#tally-plies")  # filled after the key, when the part tells that it has opened
-    for algorithm, names in {
-        "alphabeta": ["nodes", "leaves", "cutoffs", "pruned"],
-        "minimax": ["nodes", "leaves"],
-    }.items():
-        shown = trace("XOX/.O./.XO", algorithm=algorithm)
-        page = open_numbers(opened(shown))
-        *_, last = every = list(counts(shown))
-        for number, counted in list(enumerate(every, 1))[::9]:
-            with each(f"{algorithm}, step {number}"):
-                found = page.evaluate(READ, number)
-                assert found["totals"] == {name: [counted["soFar"][name], last["soFar"][name]] for name in names}
-                plies = [list(both) if shown.settings.prunes else [both[0]] for both in counted["plies"]]
-                assert found["plies"] == {str(ply): both for ply, both in enumerate(plies)}
+        page.wait_for_selector("#tally-plies tr", state="attached")
+    *_, last = every = list(counts(trace(example="cut")))
+    for number, counted in list(enumerate(every, 1))[::9]:
+        with each(f"step {number}"):
+            found = page.evaluate(READ, number)
+            assert found["totals"] == {name: [at, last["soFar"][name]] for name, at in counted["soFar"].items()}
+            assert found["plies"] == {str(ply): list(both) for ply, both in enumerate(counted["plies"])}
     with each("very many plies share bars"):
         shown = trace("[" * 999 + "1" + "]" * 999)
-        plies = open_numbers(opened(shown)).evaluate(READ, len(shown.steps))["plies"]
+        page = opened(shown)
+        page.evaluate("document.getElementById('tally').open = true")
+        page.wait_for_selector("#tally-plies tr", state="attached")  # filled when the part tells that it has opened
+        plies = page.evaluate(READ, len(shown.steps))["plies"]
         assert len(plies) == 20
         assert sum(row[0] for row in plies.values()) == shown.nodes == sum(k <= VISITED for k in shown.columns.kind)
     with each("moves left out before the search are counted"):
@@ -85,9 +82,3 @@ def test_the_table_has_the_counts(opened, each):
         said = opened(shown).locator("#totals").text_content() or ""
         assert f"{shown.discarded_moves} poor candidates left out in all: approximate" in said
         assert f"{shown.merged_moves} symmetric move" in said
-
-
-def open_numbers(page: Any) -> Any:
-    page.evaluate("document.getElementById('tally').open = true")
-    page.wait_for_selector("#tally-plies tr", state="attached")  # filled when the part tells that it has opened
-    return page

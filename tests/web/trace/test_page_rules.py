@@ -82,7 +82,7 @@ def holds(text: str) -> bool:
 def test_the_case_at_hand_in_random_trees(tmp_path: Path):
     searches = [trace("XOX/.O./.XO", **options) for options in RULES]
     for options in RULES:
-        searches += random_searches(15, **options)
+        searches += random_searches(5, **options)
     asked = [(shown, {}) for shown in searches]
     for shown, at_steps in zip(searches, parts(tmp_path, "rules", asked), strict=True):
         for (step, verdict), found in zip(verdicts(shown), at_steps, strict=True):
@@ -97,27 +97,16 @@ def test_the_case_at_hand_in_random_trees(tmp_path: Path):
 
 @pytest.mark.thorough
 def test_the_case_at_hand_is_lit_in_the_table_of_this_search(opened, each):
-    for options in RULES:
-        shown = trace(AIMA, **options)
-        page = opened(shown)
-        for (step, verdict), lit in zip(verdicts(shown), page.evaluate(LIT, len(shown.steps)), strict=True):
-            with each(f"{options}, step {step.number}"):
-                if verdict is None:
-                    assert lit == []
-                    continue
-                [[column, name, written, numbers]] = lit
-                assert name == verdict
-                assert column == (0 if shown.player(step.node) == "max" else 1)
-                assert written == condition(shown, step, verdict)
-                assert holds(numbers)
-                assert signs(numbers) == signs(written)
-        with each(options):
-            rule = CONDITIONS[shown.settings.cutoff if shown.settings.prunes else "minimax"]
-            conditions = [both for conditions in rule.values() for both in conditions]
-            if shown.settings.prunes:  # MIN's stand the other way round, so that each line is about the same bound
-                (ignore, min_ignore), update, (prune, min_prune) = rule.values()
-                conditions = [ignore, min_prune, *update, prune, min_ignore]
-            assert page.locator("#rule code").all_text_contents() == conditions
+    shown = trace(AIMA, cutoff="gt")
+    page = opened(shown)
+    for (step, verdict), lit in zip(verdicts(shown), page.evaluate(LIT, len(shown.steps)), strict=True):
+        with each(f"step {step.number}"):
+            column = 0 if shown.player(step.node) == "max" else 1
+            assert lit == ([] if verdict is None else [[column, verdict, condition(shown, step, verdict)]])
+    with each("MIN's stand the other way round, so that each line is about the same bound"):
+        (ignore, min_ignore), update, (prune, min_prune) = CONDITIONS["gt"].values()
+        conditions = [ignore, min_prune, *update, prune, min_ignore]
+        assert page.locator("#rule code").all_text_contents() == conditions
     with each("it is opened where the step is told, and by key"):
         shown = trace(AIMA)
         cut = next(step.number for step in shown.steps if step.kind == "cutoff")
@@ -137,8 +126,8 @@ def test_the_case_at_hand_is_lit_in_the_table_of_this_search(opened, each):
 
 
 def test_the_textbooks_line_is_that_of_the_step(tmp_path: Path):
-    tables = [trace(game=GraphGame(seed, layers=5), transpositions=True, **RULES[seed % 4]) for seed in range(24)]
-    searches = [TABLE, *tables, trace("XOX/.O./.XO"), *random_searches(24)]
+    tables = [trace(game=GraphGame(seed, layers=5), transpositions=True, **RULES[seed % 4]) for seed in range(8)]
+    searches = [TABLE, *tables, trace("XOX/.O./.XO"), *random_searches(6)]
     names = {"enter": ["head"], "evaluate": ["leaf"], "cutoff": ["cut"], "finish": ["return"]}
     settled = 0
     for shown, at_steps in zip(searches, parts(tmp_path, "rules", [(one, {}) for one in searches]), strict=True):
@@ -148,4 +137,4 @@ def test_the_textbooks_line_is_that_of_the_step(tmp_path: Path):
             lit = ["table"] if is_settled(shown, step) else names.get(step.kind, backed_up)
             assert [name for name, is_now in found["lines"] if is_now] == lit
             settled += lit == ["table"]
-    assert settled > 40
+    assert settled > 10

@@ -1,6 +1,5 @@
 """The page shows, at every step, what Python says: sentence, window, best, values, states."""
 
-import json
 import random
 from collections.abc import Callable
 from typing import Any
@@ -13,12 +12,9 @@ from minimax_viz import trace
 from minimax_viz.record.columns import LEFT_OUT
 from minimax_viz.text.catalog import catalog
 from minimax_viz.tracing.result import TraceResult
-from places import DATA
 from random_trees import random_tree
 from scripts import scripted
 from states import states_at
-
-TREES = json.loads((DATA / "trees.json").read_text(encoding="utf-8"))
 
 (WALK,) = scripted(__file__, "walk")
 
@@ -42,20 +38,16 @@ COURSE = "(((((3)(17))((2)(12)))(((15))((25)(0))))((((2)(5))((3)))(((2)(14)))))"
 
 # That kernel/ finds what Python finds, tests/conformance proves. Here it is drawn, whatever was drawn before.
 DRAWN: dict[str, Callable[[], TraceResult]] = {
-    "aima": lambda: trace(json.dumps(TREES["aima_fig5.2"]["tree"]), cutoff="gt", fail="hard"),
     "estimates": lambda: trace("XOX/.O./.XO", depth=2, evaluation="twos"),
-    "random 0": lambda: trace(random_tree(random.Random(0))),
     "graph 2": lambda: trace(game=GraphGame(2, layers=5, mirrored=True), **WAYS[-1]),
 }
 ALSO_DRAWN: dict[str, Callable[[], TraceResult]] = {
     "15-150": lambda: trace(COURSE),
-    "wikipedia": lambda: trace(json.dumps(TREES["wikipedia"]["tree"]), cutoff="gt", fail="hard"),
+    "aima": lambda: trace("[[3,12,8],[2,4,6],[14,5,2]]", cutoff="gt", fail="hard"),
+    "random 0": lambda: trace(random_tree(random.Random(0))),
     "stopped": lambda: trace("XOX/.O./.XO", max_nodes=7, max="O"),
     "minimax": lambda: trace("XOX/.O./.XO", algorithm="minimax"),
-    "random 1": lambda: trace(random_tree(random.Random(1)), fail="hard"),
-    "random 2": lambda: trace(random_tree(random.Random(2))),
     "graph 0": lambda: trace(game=GraphGame(2, layers=5, mirrored=True), **WAYS[-3]),
-    "graph 1": lambda: trace(game=GraphGame(2, layers=5, mirrored=True), **WAYS[-2]),
 }
 
 

@@ -1,4 +1,4 @@
-"""Searches in visits on the page: passes, scouts and second visits, chance nodes and probes."""
+"""Searches in visits on the page: passes, scouts and second visits, chance nodes and probes; told by whoever moves."""
 
 import json
 from pathlib import Path
@@ -10,6 +10,7 @@ from minimax_viz import trace
 from minimax_viz.output.html.page import page_document
 from minimax_viz.tracing.result import TraceResult
 from page_files import go_to
+from page_in_node import parts
 from scripts import scripted
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
@@ -33,13 +34,21 @@ SEARCHES = {
     "chance": trace(CHANCE, algorithm="minimax"),
     "game": trace("XOX/.O./.XO", algorithm="pvs"),
     "stopped": trace(AIMA, algorithm="pvs", max_nodes=7),
+    "mover": trace(AIMA, depth=2, deepen=True, aspiration=1).told("mover"),
+    "twice": trace("max(max(1,2),min(3,max(0,5)))").told("mover"),
 }
 
 
-@pytest.mark.parametrize("name", SEARCHES)
+QUICK = ("star2", "mover")
+
+
+@pytest.mark.parametrize(
+    "name", [*QUICK, *(pytest.param(name, marks=pytest.mark.thorough) for name in SEARCHES.keys() - {*QUICK})]
+)
 def test_every_step_can_be_read(opened, name: str):
     page = opened(SEARCHES[name])
     assert page.evaluate("minimaxViz.steps") == len(SEARCHES[name].steps)
+    page.evaluate("document.querySelectorAll('details').forEach((part) => (part.open = true))")
     assert page.evaluate(WALK) == []
 
 
@@ -49,24 +58,24 @@ def test_what_follows_from_the_rows_is_carried_for_such_searches_alone():
     assert carried["best_moves"] == ["B"] and carried["root"] == SEARCHES["mtdf"].root
 
 
-def test_a_second_visit_takes_the_place_of_the_first(opened):
+def test_scouts_and_second_visits(opened, each):
     shown = SEARCHES["pvs"]
-    again = next(row for row in shown if row.purpose == "again")
     page = opened(shown)
-    step = shown.steps.first_step(again.node)
-    for at, path, is_scout in ((step - 1, again.path[:-2], True), (step, again.path, False)):
-        go_to(page, at)
-        assert page.locator(f"#tree [data-path='{again.path[:-2]}'], #tree [data-path='{again.path}']").count() == 1
-        assert page.locator(f"#tree [data-path='{path}'].scout").count() == is_scout
-
-
-def test_a_null_window_is_told_as_a_question(opened):
-    shown = SEARCHES["pvs"]
-    scout = next(row for row in shown if row.purpose == "scout" and row.kind == "interior")
-    page = opened(shown)
-    go_to(page, shown.steps.first_step(scout.node))
-    assert page.inner_text("#window-heading") == f"Is {scout.name} worth more than 3?"
-    assert page.locator("#window text").all_text_contents()[:2] == ["≤ 3", "> 3"]
+    with each("a second visit takes the place of the first"):
+        again = next(row for row in shown if row.purpose == "again")
+        step = shown.steps.first_step(again.node)
+        for at, path, is_scout in ((step - 1, again.path[:-2], True), (step, again.path, False)):
+            go_to(page, at)
+            assert page.locator(f"#tree [data-path='{again.path[:-2]}'], #tree [data-path='{again.path}']").count() == 1
+            assert page.locator(f"#tree [data-path='{path}'].scout").count() == is_scout
+    with each("a null window is told as a question"):
+        scout = next(row for row in shown if row.purpose == "scout" and row.kind == "interior")
+        go_to(page, shown.steps.first_step(scout.node))
+        assert page.inner_text("#window-heading") == f"Is {scout.name} worth more than 3?"
+        assert page.locator("#window text").all_text_contents()[:2] == ["≤ 3", "> 3"]
+    with each("the tree cannot be changed, and a sentence says so"):
+        assert page.evaluate(CHANGE).startswith("This page cannot make this search again")
+        assert page.is_hidden("#whatif")
 
 
 def test_each_pass_is_a_tree_of_its_own(opened):
@@ -89,19 +98,9 @@ def test_a_chance_node_adds_up_what_is_known(opened):
     assert "0.7" in page.text_content(f"#tree [data-node='{outcome.node}']")
 
 
-def test_what_is_asked_is_decided(opened):
-    page = opened(SEARCHES["pvs"], "#predict=1")
-    asked = set()
-    while page.evaluate("minimaxViz.step < minimaxViz.steps"):
-        page.keyboard.press("ArrowRight")
-        if page.is_visible("#predict-options"):
-            asked.add(page.inner_text("#predict-said"))
-    purposes = [{row.name for row in SEARCHES["pvs"] if row.purpose == purpose} for purpose in ("scout", "again")]
-    scouts = purposes[0] - purposes[1]
-    assert asked and not [text for text in asked for name in scouts if f"known about {name} " in text]
-
-
-def test_the_tree_cannot_be_changed_and_a_sentence_says_so(opened):
-    page = opened(SEARCHES["pvs"])
-    assert page.evaluate(CHANGE).startswith("This page cannot make this search again")
-    assert page.is_hidden("#whatif")
+def test_what_is_asked_is_decided(tmp_path: Path):
+    shown = SEARCHES["pvs"]
+    (questions,) = parts(tmp_path, "questions", [(shown, {})])
+    proved = [shown[shown.steps.at(one["step"]).node] for one in questions if one and one["kind"] == "proved"]
+    again = {row.name for row in shown if row.purpose == "again"}
+    assert proved and not [row.name for row in proved if row.purpose == "scout" and row.name not in again]

@@ -26,14 +26,10 @@ def at_the_limits(page: Any, ctrl: bool = False) -> None:
     assert turn(page, -100, ctrl) == [TAKEN, 1]
 
 
-def test_the_page_takes_the_wheel_as_far_as_it_can(quiet_page: Any, tmp_path: Path):
+def test_the_page_takes_the_wheel_but_embedded_only_with_ctrl_or_once_clicked(quiet_page: Any, tmp_path: Path):
     open_page(quiet_page, tmp_path, AIMA)
     assert turn(quiet_page, -100) == [TAKEN, 1]
     assert turn(quiet_page, 100) == [TAKEN, -1]
-    at_the_limits(quiet_page)
-
-
-def test_embedded_it_takes_the_wheel_only_with_ctrl_or_once_clicked(quiet_page: Any, tmp_path: Path):
     open_page(quiet_page, tmp_path, AIMA, "#embed=1")
     assert turn(quiet_page, -100) == LEFT
     assert turn(quiet_page, -100, ctrl=True) == [TAKEN, 1]
