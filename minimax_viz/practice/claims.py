@@ -4,7 +4,6 @@ import csv
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from difflib import get_close_matches
 from io import StringIO
 from math import isnan
 from typing import Any, NamedTuple
@@ -27,6 +26,8 @@ NONES = ("-", "−", "–", "—", "∅", "none", "nothing")
 BETWEEN = ("and", "&")
 """Words between the names of nodes."""
 EXAMPLES = {"leaves": "leaves=7"}
+LONGEST_NAME = 3
+"""Whatever unknown is longer is hardly meant as the name of a node, but as a part of a claim."""
 
 PLACE = r"\d+(?:st|nd|rd|th)[ \t]+leaf\b|leaf[ \t]+\d+\b"
 """A leaf named by its place among the leaves."""
@@ -129,7 +130,7 @@ def claim_from(given: Mapping[str, Sequence[str]], names: NodeNames) -> Claim:
     values = {}
     for name, words in given.items():
         if name not in PARTS:
-            if get_close_matches(name.lower(), PARTS) and not names.has(name):
+            if len(name) > LONGEST_NAME and not names.has(name) and not names.leaf(name):
                 raise ClaimError(
                     "A claim has no {part}; it has a value, what is pruned, or both: {example}.",
                     part=short_repr(name),

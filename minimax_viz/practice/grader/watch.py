@@ -3,9 +3,10 @@
 The program is not changed for it: Python reports every call, including those of nested functions and of methods.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from types import CodeType, FrameType
-from typing import Any
+from typing import Any, NamedTuple
 
 from minimax_viz.practice.grader.aima_berkeley import InstrumentedState
 from minimax_viz.practice.grader.forms import NamedNumber, NamedText
@@ -28,6 +29,37 @@ class CallInProgress:
     node: Any
     moment: int = 0
     taken: set[tuple[CodeType, int]] = field(default_factory=set)
+
+
+class NamesOfCode(NamedTuple):
+    """The parameters of a function, and which of them say what."""
+
+    code: CodeType
+    all: tuple[str, ...]
+    alpha: str | None
+    beta: str | None
+    depth: str | None
+    players: tuple[str, ...]
+
+
+known_names: dict[int, NamesOfCode] = {}
+"""By the identity of the code: there are many calls of a few functions."""
+
+
+def names_of(code: CodeType) -> NamesOfCode:
+    """Return the parameters of a function by their roles."""
+    known = known_names.get(id(code))
+    if known is None:
+        names = code.co_varnames[: min(code.co_argcount + code.co_kwonlyargcount, MOST_ARGUMENTS)]
+        players = tuple(name for name in names if name.lower() in ROLES["is_max"])
+        alpha, beta, depth = (first_named(role, names) for role in ("alpha", "beta", "depth"))
+        known = known_names[id(code)] = NamesOfCode(code, names, alpha, beta, depth, players)
+    return known
+
+
+def first_named(role: str, names: Iterable[str]) -> str | None:
+    """Return the first name that has this role."""
+    return next((name for name in names if name.lower() in ROLES[role] or role in name.lower()), None)
 
 
 class CallRecorder:
@@ -66,11 +98,11 @@ class CallRecorder:
         """Record a call if it is about a node; resuming a generator is not a call."""
         code = frame.f_code
         values = frame.f_locals
-        names = code.co_varnames[: min(code.co_argcount + code.co_kwonlyargcount, MOST_ARGUMENTS)]
-        if end_named("alpha", names, values) is not None and end_named("beta", names, values) is not None:
+        names = names_of(code)
+        if names.alpha is not None and names.beta is not None:
             self.visits[code.co_qualname] = self.visits.get(code.co_qualname, 0) + 1
-        given = [values.get(name) for name in names]
-        found = self._node_in(given) or self._plain_leaf_in(code, given) or self._place_in(names, values)
+        given = [values.get(name) for name in names.all]
+        found = self._node_in(given) or self._plain_leaf_in(code, given) or self._place_in(names.all, values)
         if found is None:
             return
         path, place = found
@@ -84,8 +116,8 @@ class CallRecorder:
         self._stack.append(CallInProgress(frame, function, path, place, given[place] if given else None, moment))
         if id(frame) not in self._frames:
             self._frames[id(frame)] = frame
-            alpha, beta = end_named("alpha", names, values), end_named("beta", names, values)
-            player, depth = player_in(names, values, self._turn), depth_in(names, values)
+            alpha, beta = end_in(names.alpha, values), end_in(names.beta, values)
+            player, depth = player_in(names.players, values, self._turn), depth_in(names.depth, values)
             self.calls.append([function, caller, path, alpha, beta, moment, player, place, depth, outer, since])
 
     def _node_in(self, given: list[Any]) -> tuple[str, int] | None:
@@ -128,25 +160,19 @@ class CallRecorder:
 def player_in(names: tuple[str, ...], values: dict[str, Any], turn: tuple[Any, Any]) -> bool | None:
     """Whether MAX moves according to the arguments; None if they do not say. `turn` stands for MAX and for MIN."""
     for name in names:
-        if name.lower() in ROLES["is_max"] and type(values.get(name)) in (bool, int, str, type(turn[0])):
+        if type(values.get(name)) in (bool, int, str, type(turn[0])):
             for is_max, one in zip((True, False), turn, strict=True):
                 if values[name] == one:
                     return is_max
     return None
 
 
-def depth_in(names: tuple[str, ...], values: dict[str, Any]) -> int | None:
-    """Return the depth among the arguments."""
-    for name in names:
-        if name.lower() in ROLES["depth"] or "depth" in name.lower():
-            return int(values[name]) if type(values.get(name)) in (int, bool) else None
-    return None
+def depth_in(name: str | None, values: dict[str, Any]) -> int | None:
+    """Return the depth, the argument of this name."""
+    return int(values[name]) if name is not None and type(values.get(name)) in (int, bool) else None
 
 
-def end_named(role: str, names: tuple[str, ...], values: dict[str, Any]) -> float | None:
-    """Return one end of a window, "alpha" or "beta", among the arguments."""
-    for name in names:
-        value: Any = values.get(name)
-        if name.lower() in ROLES[role] or role in name.lower():
-            return float(value) if type(value) in (int, float, *NODES[2:]) else None
-    return None
+def end_in(name: str | None, values: dict[str, Any]) -> float | None:
+    """Return one end of a window, the argument of this name."""
+    value: Any = values.get(name) if name is not None else None
+    return float(value) if type(value) in (int, float, *NODES[2:]) else None
