@@ -237,6 +237,7 @@ def find_position(board: str | None, game: str | Game[Any, Any] | None, argument
     """Read a position, or take the start of the game; of the `arguments` of `trace`, take those that belong to the
     position. Raises PositionError, SettingsError or GameError.
     """
+    board = board and board.removeprefix("\ufeff")  # with it, the first line would begin further right than the others
     if arguments.get("binary") and board is not None:
         from minimax_viz.games.notations.binary import binary_text  # only for flat lists
 

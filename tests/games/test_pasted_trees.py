@@ -22,6 +22,7 @@ from minimax_viz.games.registry import game_for_position
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.output.table import csv_file, table_of
 from minimax_viz.text.catalog import catalog
+from minimax_viz.tracing.plan import find_position
 from places import ROOT
 from refused import refused
 from russian import english_in
@@ -63,7 +64,9 @@ def test_ends_of_lines_of_windows_and_a_mark_of_the_encoding_change_no_tree() ->
     read = [(expected.partition(" ?")[0], text) for expected, text in CASES if expected[0] != "!"]
     with_returns = [told(text.replace("\n", "\r\n") + "\r\n").partition(" ?")[0] for _, text in read]
     assert with_returns == [expected for expected, _ in read]
-    assert told("\ufeff'[[3,12],[2]]' ") == "brackets [[3,12],[2]]"
+    for _, text in read:
+        plain, marked = (find_position(f"{mark}{text}", "tree", {}) for mark in ("", "\ufeff"))
+        assert facts(marked.state) == facts(plain.state), text
 
 
 def test_latex_of_a_pasted_tree_is_read_as_the_same_tree() -> None:
