@@ -33,7 +33,6 @@ def mistakes_in(examination: Examination, habit: Habit) -> Iterator[Mistake]:
     if examination.skipped is not None:  # a claim that follows from what it claims to be skipped is wrong only once
         courses.append(course_of(examination.nodes, habit, examination.skipped, examination.given))
     orders = [visited(examination, course) for course in courses]
-    claimed = claim.leaves if claim.order is None else float(len(claim.order))
     if claim.order is not None and claim.order not in orders:
         pairs = enumerate(zip(claim.order, orders[0], strict=False))
         at = next((at for at, (one, other) in pairs if one != other), None)
@@ -41,8 +40,10 @@ def mistakes_in(examination: Examination, habit: Habit) -> Iterator[Mistake]:
             facts: dict[str, Fact] = {"number": float(at + 1), "child": orders[0][at], "named": claim.order[at]}
             yield Mistake("wrong-order", "/", "leaf", facts)
             return
-    if claimed is not None and claimed not in [len(order) for order in orders]:
-        yield Mistake("wrong-count", "/", "", {"claimed": claimed, "best": float(len(orders[0]))})
+    counts = [claim.leaves, None if claim.order is None else float(len(claim.order))]
+    wrong = [count for count in counts if count is not None and count not in map(len, orders)]
+    if wrong:
+        yield Mistake("wrong-count", "/", "", {"claimed": wrong[0], "best": float(len(orders[0]))})
 
 
 def visited(examination: Examination, course: Course) -> tuple[str, ...]:
