@@ -41,7 +41,7 @@ def mistakes_in(examination: Examination, habit: Habit) -> Iterator[Mistake]:
             yield Mistake("wrong-order", "/", "leaf", facts)
             return
     counts = [claim.leaves, None if claim.order is None else float(len(claim.order))]
-    wrong = [count for count in counts if count is not None and count not in map(len, orders)]
+    wrong = [count for count in counts if count is not None and count not in [len(order) for order in orders]]
     if wrong:
         yield Mistake("wrong-count", "/", "", {"claimed": wrong[0], "best": float(len(orders[0]))})
 

@@ -50,6 +50,15 @@ def limit_time(seconds: int) -> None:
         limit("RLIMIT_CPU", int(used.ru_utime + used.ru_stime) + seconds)
 
 
+def seconds_worked(number: int) -> float | None:
+    """How many seconds of work a process has had from the system; None if that cannot be told, as on Windows."""
+    try:
+        fields = Path(f"/proc/{number}/stat").read_text("ascii", "replace").rpartition(")")[2].split()
+    except OSError:
+        return None
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def environment_in(folder: Path) -> Mapping[str, str]:
     """The environment of a process with untrusted code that works in `folder`."""
     known = {name: os.environ[name] for name in SYSTEM_VARIABLES if name in os.environ}

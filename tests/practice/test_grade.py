@@ -7,6 +7,8 @@ import re
 import sys
 from collections.abc import Container, Iterable
 from pathlib import Path
+from queue import SimpleQueue
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -443,3 +445,29 @@ def test_the_same_seed_tries_the_same_trees(tmp_path: Path) -> None:
     path = wrong("cut_spreads", tmp_path)
     assert grade(path, seed=5).to_dict() == grade(path, seed=5).to_dict()
     assert grade(path, seed=6).mistakes[0].kind == "extra-cut"
+
+
+@pytest.mark.parametrize(
+    ("worked", "answers"),
+    [([0, 0.005, 0.004, 0.006], True), ([0, 0.005, 0.01], False), ([0, 0.0001], False), ([None, None], False)],
+)
+def test_a_program_that_a_busy_machine_keeps_waiting_is_not_endless(
+    worked: list[float | None], answers: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    process = object.__new__(session.StudentProcess)
+    lines: SimpleQueue[bytes] = SimpleQueue()
+    told = iter(worked)
+
+    def seconds_worked(_: int) -> float | None:
+        seconds = next(told)
+        if seconds == worked[-1] and answers:
+            lines.put(b't {"value": 3}')
+        return seconds
+
+    monkeypatch.setattr(session, "seconds_worked", seconds_worked)
+    vars(process).update(_token="t", _lines=lines, _process=SimpleNamespace(pid=0))
+    if answers:
+        assert process._answer(0.01) == {"value": 3}
+    else:
+        with pytest.raises(session.NoAnswer, match="endless"):
+            process._answer(0.01)
