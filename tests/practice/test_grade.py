@@ -5,6 +5,7 @@ import os
 import pickle
 import re
 import sys
+from asyncio.selector_events import BaseSelectorEventLoop
 from collections.abc import Container, Iterable
 from pathlib import Path
 from queue import SimpleQueue
@@ -471,3 +472,12 @@ def test_a_program_that_a_busy_machine_keeps_waiting_is_not_endless(
     else:
         with pytest.raises(session.NoAnswer, match="endless"):
             process._answer(0.01)
+
+
+def test_a_program_that_is_graded_here_leaves_the_loops_of_other_tests_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = dict(vars(BaseSelectorEventLoop))
+    source = "async def minimax(tree, is_max):\n    import asyncio\n    return 0"
+    graded(written(tmp_path, source), monkeypatch)
+    assert dict(vars(BaseSelectorEventLoop)) == before

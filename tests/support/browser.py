@@ -60,11 +60,10 @@ def chromium() -> Iterator[Browser]:
     path = find_browser()
     if path is None:
         pytest.skip("no browser found: install Chromium (Debian: apt install chromium) or set MINIMAX_VIZ_BROWSER")
-    # Not stopped: the driver leaves when its input ends, which is when this process does. To wait for it has once taken
-    # longer than the tests.
-    browser = playwright.sync_playwright().start().chromium.launch(executable_path=path, args=list(ARGUMENTS))
-    yield browser
-    browser.close()
+    with playwright.sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+        yield browser
+        browser.close()
 
 
 KEPT, FORGET = scripted(__file__, "kept", "forget")

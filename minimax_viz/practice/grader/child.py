@@ -89,6 +89,8 @@ def serve(seconds: int, path: str, is_unconfined: bool) -> None:
     tell({"unlocked": trouble})
     if trouble is not None:
         return
+    if "async" in first["source"]:
+        without_sockets()
     file = Student(path)
     tell(file.load(first["source"], is_negamax=first["is_negamax"]))
     for line in questions:
@@ -139,8 +141,6 @@ class Student:
             self._code = compile(source, self._file, "exec")
             self._hints = hints_in(source)
             self._hints.is_negamax = is_negamax
-            if "asyncio" in source:
-                without_sockets()
             self._run()
 
         failed, _, _ = self._guarded(run, None)
@@ -260,14 +260,13 @@ def described(known: Known) -> list[Any]:
 
 def asyncio_run(coroutine: Any) -> Any:
     """Run a coroutine to its end."""
-    import asyncio
+    import asyncio  # few programs need it
 
-    without_sockets()
     return asyncio.run(coroutine)
 
 
 def without_sockets() -> None:
-    """Let asyncio do without the pair of sockets by which other threads may wake its loop: sockets are locked."""
+    """Let asyncio in this process do without the sockets by which other threads wake a loop: they are locked."""
     from asyncio import selector_events
 
     loop: Any = selector_events.BaseSelectorEventLoop
