@@ -136,7 +136,8 @@ OTHELLO = "......../......../......../...OX.../...XO.../......../......../......
 def test_a_board_is_of_the_game_on_the_table_or_of_one_that_it_fits(text: str, asked: str | None, game: str | None):
     request = opened("board.txt", text.encode("utf-8-sig"), game=asked)
     assert {name: request[name] for name in NOTHING} == {**NOTHING, "position": text.rstrip(), "game": game}
-    assert call("setup", request)[1]["note"] is None
+    told = "Read as the board XOX/.O./.XO (X to move: equal numbers)." if "|" in text else None
+    assert call("setup", request)[1]["note"] == told
 
 
 def test_a_board_in_another_encoding_is_read():
