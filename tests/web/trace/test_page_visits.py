@@ -43,7 +43,7 @@ QUICK = ("star2", "mover")
 
 
 @pytest.mark.parametrize(
-    "name", [*QUICK, *(pytest.param(name, marks=pytest.mark.thorough) for name in SEARCHES.keys() - {*QUICK})]
+    "name", [*QUICK, *(pytest.param(name, marks=pytest.mark.thorough) for name in sorted(SEARCHES.keys() - {*QUICK}))]
 )
 def test_every_step_can_be_read(opened, name: str):
     page = opened(SEARCHES[name])
