@@ -209,8 +209,10 @@ def check_drawn(dice: Random, tally: Counter[str]) -> None:
     edited = mutated(dice, text, ALPHABET)
     again = read(edited, None if is_told else name, tally)
     if again is not None and isinstance(again.game, MarksGame) and again.plies is None:
+        notation = again.game.notation(again.state)
         turn = isinstance(again.game, Othello) and re.search(r"\s[XxOo]\s*\Z", edited)  # who moves, behind the board
-        check_marks(edited[: turn.start()] if turn else edited, again.game.notation(again.state))
+        is_square = turn and notation.rstrip("./-")[-1:] == notation[-1:]  # the last mark is the last square's
+        check_marks(edited[: turn.start()] if turn and not is_square else edited, notation)
 
 
 def check_marks(text: str, notation: str) -> None:
