@@ -416,7 +416,8 @@ def looks_like_board(text: str) -> bool:
     text = typed_board(text)
     if (squares := squares_in(text)) is not None:
         told = [MARKS.get(square.mark) for square in squares]
-        return None not in told and ({*told} != {"."} or len(told) == 9)
+        is_small = all(max(square.place, default=0) <= 9 for square in squares)
+        return is_small and None not in told and ({*told} != {"."} or len(told) == 9)
     if is_list(text):
         found = CELL_OF_LIST.finditer(text.rstrip())  # many blanks at the end would be looked at again and again
         cells = [match["quoted"] or match["bare"] for match in found if not match["sign"]]

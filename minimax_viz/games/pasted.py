@@ -54,7 +54,7 @@ BEFORE_LIST = re.compile(
 AFTER_LIST = re.compile(r"""\s*(?:,\s*dtype\s*=\s*[\w.<>'"]+\s*)?\)?\s*,?\s*\}?\s*;?\s*""")
 QTREE = re.compile(r"\\Tree\s*\[")
 ASSIGNS_AGAIN = re.compile(
-    r"[ \t]*;?[ \t]*(?:(?:#|//)[^\n]*)?(?:\n[ \t]*(?:(?:#|//)[^\n]*)?)*\n?"
+    r"[ \t]*[;,]?[ \t]*(?:(?:#|//)[^\n]*)?(?:\n[ \t]*(?:(?:#|//)[^\n]*)?)*\n?"
     r"[ \t]*(?:const |let |var )?[A-Za-z_]\w*[^\n=:\[({]*="
 )
 CLOSING = {"[": "]", "(": ")", "{": "}"}

@@ -1,4 +1,6 @@
-"""Boards told square by square, as dicts of Python or objects of JavaScript: {0: "X", 4: "O"}, {(1, 1): "X"}."""
+"""Boards told square by square, as dicts of Python or objects of JavaScript: {0: "X", 4: "O"}, {(1, 1): "X"}; or mark
+by mark: {"X": [0, 4], "O": [8]}, X: a1 b2; O: c3.
+"""
 
 import re
 from collections.abc import Collection, Sequence
@@ -11,6 +13,12 @@ MARK = r"\"[^\"\n]{0,7}\"|'[^'\n]{0,7}'|\."
 ENTRY = re.compile(
     r"\s*(?:\(\s*(?P<row>\d{1,3})\s*,\s*(?P<column>\d{1,3})\s*\)|(?P<quote>[\"']?)(?P<key>[\w-]{1,20})(?P=quote))"
     rf"\s*:\s*(?P<mark>{MARK})\s*(?:,|(?=\}}))"
+)
+SQUARE = r"\(\s*\d{1,3}\s*,\s*\d{1,3}\s*\)|[\"']?[a-zA-Z]?\d{1,3}[\"']?"
+MARK_AND_SQUARES = re.compile(
+    rf"\s*[\"']?\b(?P<mark>[XO])\b[\"']?\s*[:=]\s*(?:[\[{{]|\((?!\s*\d+\s*,\s*\d+\s*\))|set\(\[?)?"
+    rf"(?P<squares>(?:\s*(?:{SQUARE})(?:\s*,|(?=[\s;/\]}})])|\Z))*)\s*[\])}}]*\s*(?:[,;/]|(?=\S)|\Z)",
+    re.IGNORECASE,
 )
 WHOLE = re.compile(r"\s*\{(?P<entries>.*)\}\s*;?\s*", re.DOTALL)
 NAME = re.compile(r"(?i)[a-z][1-9][0-9]?")
@@ -27,7 +35,11 @@ class Told(NamedTuple):
 
 def squares_in(text: str) -> Sequence[Told] | None:
     """The squares in the text of a dict; None if it is something else."""
-    if len(text) > LONGEST or (whole := WHOLE.fullmatch(text)) is None:
+    if len(text) > LONGEST:
+        return None
+    if (by_marks := squares_by_marks(text)) is not None:
+        return by_marks
+    if (whole := WHOLE.fullmatch(text)) is None:
         return None
     found: list[Told] = []
     entries, at = f"{whole['entries'].rstrip().removesuffix(',')}}}", 0
@@ -38,6 +50,29 @@ def squares_in(text: str) -> Sequence[Told] | None:
             place = int(entry["row"]), int(entry["column"])
         found.append(Told(key or f"{place}", place, entry["mark"].strip("\"' ") or "."))
     return found if found and entries[at:] == "}" else None
+
+
+def squares_by_marks(text: str) -> Sequence[Told] | None:
+    """The squares in a text that names those of X and those of O; None if it is something else, or X and O cannot have
+    taken turns on them.
+    """
+    inner, at, found = text.strip().removeprefix("{"), 0, dict[str, Sequence[Told]]()
+    while (entry := MARK_AND_SQUARES.match(inner, at)) is not None and at < len(inner):
+        at, mark = entry.end(), entry["mark"].upper()
+        if mark in found:
+            return None
+        found[mark] = [told_square(square.strip("\"'"), mark) for square in re.findall(SQUARE, entry["squares"])]
+    squares = [*found.get("X", ()), *found.get("O", ())]
+    is_of_a_kind = len({len(told.place) for told in squares}) == 1
+    in_turns = len(found) == 2 and len(found["X"]) - len(found["O"]) in (0, 1)
+    is_each_once = len({told.place or told.shown.lower() for told in squares}) == len(squares)
+    return squares if is_of_a_kind and in_turns and is_each_once and inner[at:].strip(" };") == "" else None
+
+
+def told_square(text: str, mark: str) -> Told:
+    """The square of a number, a pair of numbers or a name."""
+    numbers = re.findall(r"\d+", text)
+    return Told(text, () if text[0].isalpha() else tuple(map(int, numbers)), mark)
 
 
 def placed(squares: Sequence[Told], rows: int, columns: int, orders: Collection[Sequence[int]]) -> str:
@@ -66,7 +101,8 @@ def first_number(squares: Sequence[Told], rows: int, columns: int) -> int:
     if (rows * columns,) in places or any(place[0] == rows or place[-1] == columns for place in places if place[1:]):
         return 1
     raise PositionError(
-        "The squares of this dict may be counted from 0 or from 1; tell the first or the last one, too, empty or not."
+        "The squares of this board may be counted from 0 or from 1: neither its first nor its last one is told; write "
+        "its rows, such as X.O/.X./..O."
     )
 
 

@@ -211,7 +211,7 @@ def check_drawn(dice: Random, tally: Counter[str]) -> None:
     if again is not None and isinstance(again.game, MarksGame) and again.plies is None:
         notation = again.game.notation(again.state)
         turn = isinstance(again.game, Othello) and re.search(r"\s[XxOo]\s*\Z", edited)  # who moves, behind the board
-        is_square = turn and notation.rstrip("./-")[-1:] == notation[-1:]  # the last mark is the last square's
+        is_square = len(re.findall("[XOxo]", edited)) == len(re.findall("[XO]", notation.split()[0]))
         check_marks(edited[: turn.start()] if turn and not is_square else edited, notation)
 
 

@@ -35,7 +35,7 @@ def players(text: str, root: str = "max") -> dict[str, NodeType]:
 
 # Every notation -------------------------------------------------------------------------------------------------------
 
-WITHOUT_PROBABILITIES = {"adjacency", "constructors", "dicts", "drawn", "edges", "sideways"}
+WITHOUT_PROBABILITIES = {"adjacency", "constructors", "dicts", "drawn", "edges", "named", "sideways"}
 
 
 def test_every_other_notation_can_say_chance() -> None:

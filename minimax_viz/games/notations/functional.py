@@ -2,6 +2,9 @@
 
 Each inner node says its type; below chance the probability stands before each child: 0.7, 1/3 or 70%. Inner nodes and
 moves have no names. A letter for a number, as in min(2, x, y), is an open leaf of that name, and _ one without.
+
+Read, but not written, are names in place of the types: A(B(3, 12), C(D: 2, E(6))), where a name with one number is a
+leaf.
 """
 
 import re
@@ -10,7 +13,7 @@ from minimax_viz.errors import PositionError
 from minimax_viz.games.game import CHANCE
 from minimax_viz.games.notations.node import NODE_TYPES, TreeNode, probability_of
 from minimax_viz.games.notations.source import OPEN, Cursor, Token, is_value, value_word
-from minimax_viz.games.pasted import CLOSING
+from minimax_viz.games.pasted import CLOSING, end_of_bracket
 
 TYPES = "|".join(NODE_TYPES)
 BEGINNING = re.compile(
@@ -21,13 +24,26 @@ BEGINNING = re.compile(
 )
 BEFORE = re.compile(r"\s*[\w.]+\s*(?:\(\s*\w*\s*\)\s*)?=\s*")
 LETTER = re.compile(r"[^\W\d]\w{0,11}['’]?")
+NAMED_BEGINNING = re.compile(rf"\s*(?:\w+\s*=\s*)?{LETTER.pattern}\s*\((?=.*[\d?(])", re.DOTALL)
+NAMED = re.compile(r"[\w\s(),.:;=?/+\u2212∞'’-]{5,}")
 CONSTRUCTED = re.compile(r"\b(?:Leaf|LEAF|Node|Tip)\b")  # Max [Leaf 3] is in constructors
 TOKEN = re.compile(r"\s*(?:(?P<sign>[]({[)},:;])|(?P<word>[^\s(){}\[\],:;]+))")
+LONE_VALUE = re.compile(r"\s*(?P<value>[^\s(),:;=]+)\s*\)")
+NAMED_TOKEN = re.compile(r"\s*(?:(?P<sign>[(),:;=])|(?P<word>[^\s(),:;=]+))")
 
 
 def recognises(text: str) -> bool:
     """Whether a text begins with a function and its bracket."""
     return BEGINNING.match(text) is not None and CONSTRUCTED.search(text) is None
+
+
+def has_names(text: str) -> bool:
+    """Whether a text begins with a name and its bracket, and has nothing but names, numbers and further brackets."""
+    begun = NAMED_BEGINNING.match(text)
+    if begun is None or CONSTRUCTED.search(text) or NAMED.fullmatch(text) is None:
+        return False
+    is_outline = "\n" in text.strip() and end_of_bracket(text, begun.end() - 1) != len(text.rstrip(" \n;"))
+    return not is_outline
 
 
 class FunctionalReader(Cursor):
@@ -109,6 +125,33 @@ class FunctionalReader(Cursor):
 
     def word(self) -> Token:
         return self.expect("word", "a node is missing here: a number, or max, min or chance and a bracket")
+
+
+class NamedReader(FunctionalReader):
+    """One pass over names in place of functions."""
+
+    tokens = NAMED_TOKEN
+
+    def read_node(self, path: list[tuple[TreeNode, int]]) -> bool:
+        above, word, is_leaf = path[-1][0], self.word(), True
+        if self.accept("sign", ":", "="):
+            node = self.leaf((value := self.word()).text, value.at)
+        elif (bracket := self.accept("sign", "(")) is None:
+            above.children.append(self.known_or_open(word))
+            return True
+        elif (lone := LONE_VALUE.match(self.text, self.at)) is not None and is_value(lone["value"]):
+            node, self.at = self.leaf(lone["value"], bracket.at), lone.end()
+        else:
+            node, is_leaf = TreeNode(), False
+            path.append((node, bracket.at))
+        if is_value(word.text):
+            self.fail("{word} stands where a name should stand", word.at, word=word.shown)
+        self.give(node, "name", word.text, word.at)
+        above.children.append(node)
+        return is_leaf
+
+    def word(self) -> Token:
+        return self.expect("word", "a node is missing here: a number, or a name")
 
 
 def write(root: TreeNode) -> str:

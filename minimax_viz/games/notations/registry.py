@@ -160,6 +160,7 @@ NOTATIONS: Mapping[str, Notation] = {
     "json": Notation("brackets", "BracketReader", "[({", recogniser="has_objects", title=Sentence("The JSON")),
     "brackets": Notation("brackets", "BracketReader", "[({"),
     "constructors": Notation("constructors", "ConstructorReader", "[({ "),
+    "named": Notation("functional", "NamedReader", "(", recogniser="has_names"),
     "table": Notation("table", "TableReader", ",;\t|"),
     "adjacency": Notation("adjacency", "AdjacencyReader", "\n"),
     "yaml": Notation("yamltext", "YamlReader", ":-"),
