@@ -114,7 +114,8 @@ class Union(TreeShape):
     def rests_on_estimates(self, search: int, node: int) -> bool:
         """Whether a node's value in a search may rest on evaluations, or only on candidate moves."""
         trace, row = self.traces[search], self.rows[search][node]
-        return (trace.has_horizon or trace.discarded_moves > 0) and trace.columns.kind[row] != TERMINAL
+        is_of_candidates = trace.discarded_moves > 0 and trace.columns.kind[row] != TERMINAL
+        return is_of_candidates or trace.rests_on_estimates(row)
 
 
 def visited_part(union: Union) -> Union:
