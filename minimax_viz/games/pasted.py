@@ -45,7 +45,7 @@ BEFORE_LIST = re.compile(
     r"""(?:\{\s*,?\s*["'](?:board|cells|grid|position|squares|state|tree)["']\s*:\s*)?"""
     r"(?!(?:edges|links)\s*=)(?:(?:(?:auto|boolean|char|const|double|final|float|int|Integer|let|long"
     r"|private|public|short|static|String|var)\s*(?:\[\d*\]\s*)*\s+)*[A-Za-z_][\w.]*(?:\s*\[\w*\])*"
-    r"(?:\s*:\s*[\w\[\], .]+?)?\s*="
+    r"(?:\s*+:\s*+[\w\[\], .]++)?\s*+="
     r"\s*(?:new\s+\w+\s*(?:\[\w*\]\s*)+)?)?"
     r"(?:(?:\w+\.)?(?:array|asarray|list|loads|matrix|parse|print|tuple)\s*(?=\())?"
     r"(?:(?:Board|Game|Position|State|TicTacToe)\s*\(\s*(?:\w+\s*=\s*)?(?=[\[(]))?"

@@ -148,7 +148,8 @@ class EfgReader(Cursor):
         if RATIONAL.fullmatch(token.text) is None:
             if NUMBER.fullmatch(token.text) is None:
                 self.fail("{word} is not a number", token.at, word=token.shown)
-            self.number(token.text, token.at)  # refuses what is too large
+            if abs(value := self.number(token.text, token.at)) == INFINITE:  # it refuses what is too large
+                return Fraction(value)
         try:
             return Fraction(token.text.replace("\u2212", "-"))
         except ZeroDivisionError:
