@@ -18,6 +18,7 @@ from minimax_viz.games.boardtext import (
 )
 from minimax_viz.games.chesstext import is_chess
 from minimax_viz.games.game import Game, matching_name
+from minimax_viz.games.notations.binary import NUMBER, NUMBERS_ALONE
 from minimax_viz.games.notations.registry import notation_of
 from minimax_viz.games.pasted import typed_board
 from minimax_viz.games.userfile import containing_exits, exception_text, is_file_spec, load_from_file
@@ -81,10 +82,7 @@ SIMILAR_ENOUGH = 0.8  # similarity, in difflib's terms, from which a word is tak
 SIZES = {"connect4": (6, 7, COLOURED_DISCS), "othello": (8, 8, COLOURED_STONES)}
 """The games that a board's rows and columns tell, with the colours of their stones."""
 
-GAME_OF_OTHELLO = re.compile(r"\s*(?:1\.\s*)?(?:f5|e6|d3|c4)(?:[\s,]*[a-h][1-8]){3,}\s*", re.IGNORECASE)
-
-NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
-NUMBERS_ALONE = re.compile(rf"{NUMBER.pattern}(?:[\s,;]+{NUMBER.pattern})*")
+GAME_OF_OTHELLO = re.compile(r"\s*(?:1\.\s*)?(?:f5|e6|d3|c4)(?:[\s,]*[a-h][1-8]){2,}\s*", re.IGNORECASE)
 
 ENTRY_POINTS = "minimax_viz.games"
 """The group in which a package announces its games: `name = "module:Class"`."""
@@ -123,7 +121,7 @@ def check_is_position(text: str) -> None:
     check_size(text)
     if is_position(text):
         return
-    if NUMBERS_ALONE.fullmatch(text.strip()) and re.sub(r"\D", "", text) != "123456789":  # an empty board
+    if NUMBERS_ALONE.fullmatch(text) and re.sub(r"\D", "", text) != "123456789":  # an empty board
         lines = [f"[{','.join(NUMBER.findall(line))}]" for line in text.strip().splitlines()]
         tree = f"[{','.join(lines)}]" if len(lines) > 1 else lines[0]
         if (game := game_of_numbers([NUMBER.findall(line) for line in text.strip().splitlines()])) is not None:
@@ -133,8 +131,15 @@ def check_is_position(text: str) -> None:
                 tree=shortened(tree),
                 game=Given("game", game),
             )
+        if len(lines) > 1:
+            raise PositionError(
+                "These are numbers without brackets; as a tree they are written {tree}.", tree=shortened(tree)
+            )
         raise PositionError(
-            "These are numbers without brackets; as a tree they are written {tree}.", tree=shortened(tree)
+            "These are numbers without brackets. As the children of one node they are written {tree}; if they are the "
+            "leaves of a full binary tree, add {binary}.",
+            tree=shortened(tree),
+            binary=SettingName("binary"),
         )
     letters = [sign for sign in typed_board(text[:MOST_LETTERS]) if sign.isalpha() and sign not in "Ee"]
     strange = sum(sign not in MARKS for sign in letters)

@@ -103,8 +103,10 @@ def test_a_flat_list_is_one_node_and_with_binary_the_tree_over_it(tmp_path: Path
     asked = run("convert", "[3, 5, 2, 9]", "--to", "json", folder=tmp_path)
     assert asked.stdout == "[3,5,2,9]\n"
     assert "--binary makes a full binary tree" in asked.stderr
-    made = run("convert", "[3, 5, 2, 9]", "--to", "json", "--binary", folder=tmp_path)
-    assert (made.stdout, made.stderr) == ("[[3,5],[2,9]]\n", "")
+    for leaves in ("[3, 5, 2, 9]", "3 5 2 9"):
+        made = run("convert", leaves, "--to", "json", "--binary", folder=tmp_path)
+        assert (made.stdout, made.stderr) == ("[[3,5],[2,9]]\n", "")
+    assert "add --binary" in run("convert", "3 5 2 9", folder=tmp_path).stderr
     assert trace([3, 5, 2, 9], binary=True).value == 3
     for text in ("[3, 5, 2]", "[[3, 5], [2, 9]]", "[3]"):
         with refused(PositionError, "is for a flat list of 2, 4, 8, 16 … numbers"):

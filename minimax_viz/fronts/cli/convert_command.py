@@ -13,7 +13,7 @@ from minimax_viz.fronts.cli.previous_outputs import refuse_in_the_way
 from minimax_viz.fronts.cli.progress import Teller
 from minimax_viz.fronts.cli.task_options import board_argument
 from minimax_viz.games.notations.registry import WRITERS
-from minimax_viz.games.registry import game_for_position
+from minimax_viz.games.registry import check_is_position, game_for_position
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.study.explicit import explicit_tree
 from minimax_viz.tasks.search_options import BINARY_HELP
@@ -72,7 +72,9 @@ def command(
         text = given_text(subject, None)
         if text is None:
             raise click.UsageError("Give a TREE, such as [[3,12,8],[2,4,6]], or a saved trace.")
-        if game_for_position(text) != "tree":
+        if not binary:
+            check_is_position(text)
+        if not binary and game_for_position(text) != "tree":
             raise PositionError(
                 "This is a board, and convert writes trees; trace it, then convert its search: minimax-viz convert "
                 "minimax-out."

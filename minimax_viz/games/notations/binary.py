@@ -1,9 +1,14 @@
 """The full binary tree over a flat list of numbers, as textbooks give its leaves."""
 
+import re
+
 from minimax_viz.errors import PositionError, SettingName
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import TreeNode
 from minimax_viz.games.notations.registry import read_tree
+
+NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
+NUMBERS_ALONE = re.compile(rf"\s*{NUMBER.pattern}(?:[\s,;]+{NUMBER.pattern})*\s*")
 
 
 def is_flat(root: TreeNode) -> bool:
@@ -13,8 +18,10 @@ def is_flat(root: TreeNode) -> bool:
 
 
 def binary_text(text: str) -> str:
-    """The text of the full binary tree whose leaves a flat list has. Raises PositionError if it is no such list."""
-    root = read_tree(text)
+    """The text of the full binary tree whose leaves a flat list has, in brackets or not. Raises PositionError if it is
+    no such list.
+    """
+    root = read_tree(f"[{','.join(NUMBER.findall(text))}]" if NUMBERS_ALONE.fullmatch(text) else text)
     if not is_flat(root):
         raise PositionError(
             "{binary} is for a flat list of 2, 4, 8, 16 … numbers, such as [3, 5, 2, 9]; this tree is none.",
