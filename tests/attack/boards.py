@@ -209,19 +209,20 @@ def check_drawn(dice: Random, tally: Counter[str]) -> None:
     edited = mutated(dice, text, ALPHABET)
     again = read(edited, None if is_told else name, tally)
     if again is not None and isinstance(again.game, MarksGame) and again.plies is None:
-        notation = again.game.notation(again.state)
-        turn = isinstance(again.game, Othello) and re.search(r"\s[XxOo]\s*\Z", edited)  # who moves, behind the board
-        is_square = len(re.findall("[XOxo]", edited)) == len(re.findall("[XO]", notation.split()[0]))
-        check_marks(edited[: turn.start()] if turn and not is_square else edited, notation)
+        check_marks(edited, again.game.notation(again.state), may_end_in_turn=isinstance(again.game, Othello))
 
 
-def check_marks(text: str, notation: str) -> None:
-    """The X and O of a text are those of the board, in this order, unless numbers or colours may stand for some."""
+def check_marks(text: str, notation: str, *, may_end_in_turn: bool) -> None:
+    """The X and O of a text are those of the board, in this order, unless numbers or colours may stand for some. A last
+    one behind a space may be the player's who moves.
+    """
     if any(sign.isdigit() or sign in "BbWwRrYy" for sign in text):
         return
     text = re.sub(EMPTY_WORD, ".", without_sentences(without_turn(text)[0]))
     marks = [mark for sign in text if (mark := MARKS.get(sign, ".")) != "."]
-    if marks != [mark for mark in notation if mark in "XO"]:
+    on_board = [mark for mark in notation if mark in "XO"]
+    is_turn_told = may_end_in_turn and re.search(r"\s[XxOo]\s*\Z", text) is not None
+    if marks != on_board and not (is_turn_told and marks[:-1] == on_board):
         raise Broken(f"{ascii(text)[:200]} was read as {notation}")
 
 
