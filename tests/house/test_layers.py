@@ -46,15 +46,7 @@ OUTSIDE_METHODS = {"read_text", "read_bytes", "write_text", "write_bytes", "unli
 MAY_TOUCH = {
     "output/graphviz_engine.py": OUTSIDE | OUTSIDE_METHODS | OUTSIDE_CALLS - {"print", "input"},
     # It starts ffmpeg, which reads the frames from a folder.
-    "output/frames.py": {
-        "pathlib",
-        "shutil",
-        "subprocess",
-        "tempfile",
-        "read_bytes",
-        "write_bytes",
-        "write_text",
-    },
+    "output/frames.py": {"pathlib", "shutil", "subprocess", "tempfile", "read_bytes", "write_bytes", "write_text"},
     "output/chart.py": {"os"},  # the environment that matplotlib is imported in
     "output/assets.py": {"pathlib", "read_text", "read_bytes"},  # of the package itself
     "search/arguments.py": {"pathlib"},  # the names of files, none of which is opened

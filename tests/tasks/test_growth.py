@@ -28,13 +28,7 @@ from minimax_viz.games.registry import make_game
 from minimax_viz.output import chart as charts
 from minimax_viz.record.trace import Trace
 from minimax_viz.search import limits
-from minimax_viz.study.growth import (
-    Branching,
-    Growth,
-    branching_of,
-    least_leaves,
-    run_figures,
-)
+from minimax_viz.study.growth import Branching, Growth, branching_of, least_leaves, run_figures
 from minimax_viz.tasks.growth import ChartGrowth
 from minimax_viz.tasks.options import SILENT, Progress
 from minimax_viz.text.catalog import Argument, catalog

@@ -1,7 +1,6 @@
 """`check`: right or wrong by the exit code, the first mistake explained, and of a class the commonest."""
 
 import json
-import re
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -10,17 +9,15 @@ from typing import Any, Literal
 import pytest
 
 from command_line import invoke
+from golden_cases import compare_cases
 from minimax_viz import check
 from minimax_viz.errors import ClaimError, MinimaxVizError
-from places import DATA, ROOT
+from places import DATA
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 
 
 run = partial(invoke, "check", env={"MINIMAX_VIZ_LANG": "en"})
-
-
-CASE = re.compile(r"^@@ (?P<asked>.*)\n(?:(?!@@ |## |\n).*\n)*", re.MULTILINE)
 
 
 def judged(tree: Any, claim: str, cutoff: Literal["ge", "gt"] = "ge") -> list[str]:
@@ -34,12 +31,7 @@ def judged(tree: Any, claim: str, cutoff: Literal["ge", "gt"] = "ge") -> list[st
 
 def test_what_is_said_of_claims(golden: Callable[[str, str], None]) -> None:
     """What stands in the file was read by somebody."""
-    written = (ROOT / "tests" / "golden" / "claims.txt").read_text("utf-8")
-    assert len([*CASE.finditer(written)]) == written.count("\n@@ ") > 40
-    golden(
-        "claims.txt",
-        CASE.sub(lambda case: "\n".join((f"@@ {case['asked']}", *judged(*json.loads(case["asked"])), "")), written),
-    )
+    compare_cases(golden, "claims.txt", 40, lambda asked, _: judged(*asked))
 
 
 def test_claims_can_be_given_in_python():
