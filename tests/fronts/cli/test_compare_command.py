@@ -1,10 +1,8 @@
 """`minimax-viz compare` as a user meets it: files, JSON, the table, saved traces, what is refused, interruptions."""
 
 import io
-import json
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 from rich.console import Console
@@ -38,10 +36,6 @@ pytestmark = pytest.mark.usefixtures("folder")
 
 
 run = partial(invoke, "compare")
-
-
-def in_json(*arguments: str, code: int = 0) -> dict[str, Any]:
-    return json.loads(run(*arguments, "--json", code=code).stdout)
 
 
 def files_in(folder: str) -> list[str]:

@@ -12,9 +12,6 @@ from command_line import invoke
 from minimax_viz.fronts.cli import practice_command
 from minimax_viz.practice.exercise import USUAL_KINDS
 
-AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
-
-
 practice = partial(invoke, "practice", env={"MINIMAX_VIZ_LANG": "en"})
 
 

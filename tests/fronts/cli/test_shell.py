@@ -264,32 +264,6 @@ def test_doctor_says_which_settings_hold(folder: Path):
 # What was meant -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("typed", "advice"),
-    [
-        ("tictactoe", ("To trace that game, type: minimax-viz trace --game tictactoe · to play it: "
-                      "minimax-viz play --game tictactoe")),
-        ("Tic-Tac-Toe", "minimax-viz trace --game tictactoe"),
-        ("connect4", "minimax-viz trace --game connect4"),
-        ("connect-four", "minimax-viz trace --game connect4"),
-        ("chess", "minimax-viz trace --game openspiel:chess"),
-        ("mnk:4,4,3", "minimax-viz trace --game mnk:4,4,3"),
-        ("nim.py", "minimax-viz trace --game nim.py"),
-        ("reversi", "minimax-viz trace --game othello"),
-        ("XO./.X./..O", "To trace a position, type: minimax-viz trace XO./.X./..O"),
-        (AIMA, f'To trace a position, type: minimax-viz trace "{AIMA}"'),
-        ("saved", "To see a saved trace, type: minimax-viz show saved"),
-        ("saved/trace.json.gz", "To see a saved trace, type: minimax-viz show saved/trace.json.gz"),
-        ("exprot", "Did you mean export?"),
-        ("frobnicate", "The commands are trace, show,"),
-    ],
-)  # fmt: skip
-@pytest.mark.usefixtures("saved")
-def test_what_is_no_command_leads_on_to_what_was_meant(typed: str, advice: str):
-    said = refused(typed, code=2)
-    assert said.startswith("There is no command ") and advice in said
-
-
 def test_help_is_help():
     assert done("help") == done("--help")
     assert done("help", "trace") == done("trace", "--help") == done("HELP", "Trace")
