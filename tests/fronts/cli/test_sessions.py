@@ -49,6 +49,8 @@ def said(folder: Path, command: str, typed: str) -> str:
             return (folder / name).read_text(encoding="utf-8")
         case ["grep", pattern, name]:
             return "".join(f"{found}\n" for found in re.findall(pattern, (folder / name).read_text(encoding="utf-8")))
+        case ["cmp", *names]:
+            return "" if len({(folder / name).read_bytes() for name in names}) == 1 else "they differ\n"
         case ["rm", name]:
             (folder / name).unlink()
             return ""

@@ -121,14 +121,6 @@ def test_a_file_s_name_says_what_it_holds_and_is_overwritten_only_with_force(
     assert again.exit_code == 0 and (again.output == "" or arguments[0] in SAYS_MORE)
 
 
-def test_what_is_no_known_ending_is_a_folder():
-    done("trace", AIMA, "-o", "lesson.1")
-    assert Path("lesson.1/index.html").is_file()
-    Path("old.svg").mkdir()
-    done("trace", AIMA, "-o", "old.svg")
-    assert Path("old.svg/index.html").is_file()
-
-
 @pytest.mark.parametrize(
     ("arguments", "name"),
     [
