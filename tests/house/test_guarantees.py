@@ -5,7 +5,6 @@ import re
 from places import ROOT
 from tests.attack.__main__ import ATTACKS
 
-ROOT = ROOT
 PAGE = (ROOT / "docs" / "guarantees.md").read_text(encoding="utf-8")
 
 

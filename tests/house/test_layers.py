@@ -46,15 +46,7 @@ OUTSIDE_METHODS = {"read_text", "read_bytes", "write_text", "write_bytes", "unli
 MAY_TOUCH = {
     "output/graphviz_engine.py": OUTSIDE | OUTSIDE_METHODS | OUTSIDE_CALLS - {"print", "input"},
     # It starts ffmpeg, which reads the frames from a folder.
-    "output/frames.py": {
-        "pathlib",
-        "shutil",
-        "subprocess",
-        "tempfile",
-        "read_bytes",
-        "write_bytes",
-        "write_text",
-    },
+    "output/frames.py": {"pathlib", "shutil", "subprocess", "tempfile", "read_bytes", "write_bytes", "write_text"},
     "output/chart.py": {"os"},  # the environment that matplotlib is imported in
     "output/assets.py": {"pathlib", "read_text", "read_bytes"},  # of the package itself
     "search/arguments.py": {"pathlib"},  # the names of files, none of which is opened
@@ -313,11 +305,7 @@ def test_a_house_in_order_has_no_faults():
         ("search/minimax.py", "from ..record import trace", "search imports record"),
         ("search/minimax.py", "from .. import record", "search imports record"),
         ("search/minimax.py", "def f():\n    import minimax_viz.record", "minimax.py:2: search imports record"),
-        (
-            "search/minimax.py",
-            "if TYPE_CHECKING:\n    from minimax_viz.fronts.cli.main import x",
-            "search imports fronts/cli",
-        ),
+        ("search/minimax.py", "if TYPE_CHECKING:\n    from minimax_viz.fronts.cli.main import x", "imports fronts/cli"),
         ("search/minimax.py", "importlib.import_module('..picture', __package__)", "search imports picture"),
         ("search/minimax.py", "print('thinking')", "print"),
         ("record/trace.py", "from minimax_viz.games import nim", "record imports minimax_viz.games.nim, not the"),

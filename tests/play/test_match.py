@@ -4,7 +4,6 @@ import json
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from random import Random
 
 import pytest
 from hypothesis import given
@@ -17,11 +16,10 @@ from minimax_viz.games.nim import Nim
 from minimax_viz.play.analyst import analyst_for, best_move
 from minimax_viz.play.booth import booth_game
 from minimax_viz.play.gamefile import SavedGame, load_game, replay
-from minimax_viz.play.match import Match, begin_match
+from minimax_viz.play.match import begin_match
 from minimax_viz.play.setup import MatchSettings, legal_moves, moves_matching, set_up
 from places import ROOT
 from refused import refused
-from stutter import Stutter
 
 NIM = str(ROOT / "examples" / "nim.py")
 
@@ -281,39 +279,6 @@ def test_a_winning_computer_does_not_dawdle():
 # Turns ----------------------------------------------------------------------------------------------------------------
 
 
-def stutter(first):
-    setup = set_up(MatchSettings(game="nim", first=first))
-    setup = type(setup)(**vars(setup) | {"name": "stutter", "game": Stutter(), "start": (0, MAX)})
-    analyst = analyst_for(setup, None)
-    return Match(setup, analyst, analyst, Random())
-
-
-def test_a_player_may_move_twice_in_a_row():
-    match = stutter("human")
-    by = []
-    while not match.over:
-        by.append(match.to_move)
-        match.answer() if match.to_move == "computer" else match.play(match.legal_moves[0])
-    assert by == ["human", "human", "computer", "computer", "human", "human", "computer"]
-    assert match.winner == "computer"
-    assert [turn.by for turn in match.undo()] == ["human", "computer"]
-    assert len(match.turns) == 5
-
-
-def test_a_forced_pass_is_known_and_is_no_choice_to_be_taken_back():
-    match = stutter("human")
-    match.play(match.legal_moves[0])
-    match.play(match.legal_moves[1])
-    assert match.forced_pass() is None
-    match.answer()
-    match.answer()
-    move = match.forced_pass()
-    assert move.name == "pass"
-    match.play(move, forced=True)
-    assert next(turn.move.name for turn in match.undo()) == "hint"
-    assert len(match.turns) == 1
-
-
 def test_a_forced_pass_of_othello_is_known():
     match = begin_match(MatchSettings(game="othello:4", board="..O./XOO./XXOX/XX.O"))
     while not match.over and match.forced_pass() is None:
@@ -323,34 +288,6 @@ def test_a_forced_pass_of_othello_is_known():
 
 def test_a_last_move_that_marks_the_board_is_no_pass():
     assert begin_match(MatchSettings(game="tictactoe", board="XOX/XOO/.XO")).forced_pass() is None
-
-
-def test_undo_takes_back_the_last_choice_and_the_answer():
-    match = begin_match(MatchSettings(game="tictactoe"))
-    assert match.undo() == []
-    start = match.state
-    play(match, "a1")
-    match.answer()
-    after = match.state
-    play(match, "c3")
-    match.answer()
-    assert len(match.undo()) == 2 and match.state == after
-    assert len(match.undo()) == 2 and match.state == start
-    assert match.undo() == []
-    assert match.to_move == "human" and len(match.legal_moves) == 9
-
-
-def test_undo_leaves_the_move_with_which_the_computer_began():
-    match = begin_match(MatchSettings(game="tictactoe", first="computer"))
-    match.answer()
-    assert match.undo() == [] and len(match.turns) == 1
-
-
-def test_undo_reopens_a_game_that_is_over():
-    match = play(begin_match(MatchSettings(game="tictactoe", board="XX./OO./...")), "c1")
-    assert match.winner == "human"
-    match.undo()
-    assert not match.over and match.winner is None
 
 
 def test_the_last_change_is_the_cell_that_was_marked():

@@ -35,6 +35,6 @@ def invoke(*words: object, code: int = 0, **options: Any) -> Result:
 def run_here(*arguments: str, folder: Path, stdin: str = "", **environment: str) -> CompletedProcess[str]:
     """The same in this process; what is raised instead of being told fails the test."""
     with chdir(folder):
-        done = CliRunner(env=environment).invoke(cli, arguments, input=stdin)
+        done = CliRunner(env=environment).invoke(cli, arguments, input=stdin, prog_name="minimax-viz")
     assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
     return CompletedProcess(arguments, done.exit_code, done.stdout, done.stderr)

@@ -12,16 +12,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from golden_cases import compare_cases
 from minimax_viz import Trace, compare, trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.svg import compare_svg_of
-from minimax_viz.study.account import (
-    effective_branching,
-    minimal_leaves,
-    ply_counts,
-    searched_shape,
-    uniform_shape,
-)
+from minimax_viz.study.account import effective_branching, minimal_leaves, ply_counts, searched_shape, uniform_shape
 from minimax_viz.study.comparison import Comparison
 from minimax_viz.study.names import SearchName, file_names, search_names
 from minimax_viz.study.variations import CHOICES, VARIABLE, variations_of
@@ -29,7 +24,7 @@ from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.studies import search_cells
 from minimax_viz.text.verdict import Verdict
 from minimax_viz.views.union import union_of
-from places import DATA, ROOT
+from places import DATA
 from reference_search import Tree
 from tree_strategies import settings_of_trees, text_of, trees
 
@@ -253,9 +248,6 @@ def test_what_is_not_meaningful_is_none() -> None:
 # The verdict ---------------------------------------------------------------------------------------------------------
 
 
-CASE = re.compile(r"^@@ (?P<asked>.*)\n(?:(?!@@ |## |\n).*\n)*", re.MULTILINE)
-
-
 def named_and_judged(board: str | None, kinds: list[dict[str, Any]], **common: Any) -> list[str]:
     comparison = Comparison([trace(board, **common, **kind) for kind in kinds])
     names = [comparison.names, *(comparison.said_names(catalog(lang)) for lang in languages())]
@@ -264,13 +256,7 @@ def named_and_judged(board: str | None, kinds: list[dict[str, Any]], **common: A
 
 def test_what_searches_are_called_and_what_the_verdict_says(golden: Callable[[str, str], None]) -> None:
     """What stands in the file was read by somebody; each sentence has a line."""
-    written = (ROOT / "tests" / "golden" / "verdicts.txt").read_text("utf-8")
-    assert len([*CASE.finditer(written)]) == written.count("\n@@ ") > 20
-
-    def again(case: re.Match[str]) -> str:
-        return "\n".join((f"@@ {case['asked']}", *named_and_judged(**json.loads(case["asked"])), ""))
-
-    golden("verdicts.txt", CASE.sub(again, written))
+    compare_cases(golden, "verdicts.txt", 20, lambda asked, _: named_and_judged(**asked))
 
 
 def test_the_cells_of_a_search_in_passes_are_of_all_and_of_the_last() -> None:

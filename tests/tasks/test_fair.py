@@ -111,8 +111,7 @@ def test_it_opens_from_a_stick_and_its_guide_is_one_printed_page(
 
 
 @pytest.mark.parametrize(
-    ("scheme", "lang", "phone"),
-    [("light", "en", False), pytest.param("dark", "ru", True, marks=pytest.mark.thorough)],
+    ("scheme", "lang", "phone"), [("light", "en", False), pytest.param("dark", "ru", True, marks=pytest.mark.thorough)]
 )
 def test_axe_and_no_sideways_scroll(
     boxes: dict[str, FairBox], open_quiet_page: "OpenPage", tmp_path: Path, scheme: str, lang: str, phone: bool

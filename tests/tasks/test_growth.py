@@ -28,13 +28,7 @@ from minimax_viz.games.registry import make_game
 from minimax_viz.output import chart as charts
 from minimax_viz.record.trace import Trace
 from minimax_viz.search import limits
-from minimax_viz.study.growth import (
-    Branching,
-    Growth,
-    branching_of,
-    least_leaves,
-    run_figures,
-)
+from minimax_viz.study.growth import Branching, Growth, branching_of, least_leaves, run_figures
 from minimax_viz.tasks.growth import ChartGrowth
 from minimax_viz.tasks.options import SILENT, Progress
 from minimax_viz.text.catalog import Argument, catalog
@@ -196,28 +190,6 @@ def test_the_files_say_what_the_object_says(tmp_path: Path):
     before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
     assert run(*words, "-q", "--format", "csv,svg").stdout == ""
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
-
-
-def test_the_summary(tmp_path: Path):
-    result = run(LATE, "--depth", "1,5", "-o", str(tmp_path), "--format", "csv")
-    alone = trace(LATE, depth=5)
-    assert f"{alone.nodes} ({alone.leaves})" in result.stdout
-    assert "5! = 120 orders" in result.stdout
-    assert [path.name for path in tmp_path.iterdir()] == ["growth.csv"]
-    asked = "--depth 1..2 --vary order=natural,reverse,best,worst --lang ru -o"
-    many = run(LATE, *asked.split(), str(tmp_path))
-    at = many.stdout.splitlines()
-    for order in ("natural", "reverse", "best", "worst"):
-        first = next(number for number, line in enumerate(at) if line.startswith(f"order={order}"))
-        assert at[first].split()[1] == "1" and at[first + 1].split()[0] == "2"  # every depth
-
-
-def test_one_algorithm_alone(tmp_path: Path):
-    asked = "[[3,12,8],[2,4,6],[14,5,2]] --algorithm alphabeta --depth 2 --json -o"
-    result = run(*asked.split(), str(tmp_path))
-    said = json.loads(result.stdout)
-    assert [(line["name"], [one["nodes"] for one in line["runs"]]) for line in said["lines"]] == [("alphabeta", [11])]
-    assert said["theory"] == [{"depth": 2, "uniform": 9, "uniform_least": 5}]
 
 
 def test_without_matplotlib_nothing_is_searched_in_vain(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -202,41 +202,6 @@ def test_the_object_is_the_sum_of_the_rows(tmp_path: Path):
     assert (tmp_path / "survey.csv").read_bytes() == before
 
 
-def test_the_summary_tells_where_the_runs_differ(tmp_path: Path):
-    words = ["XOX/.X./O.O", "--evaluation", "twos", "--vary", "depth=1,9", "--workers", "1", "-o", str(tmp_path)]
-    result = run(*words, "--format", "csv")
-    assert "depth=9 against depth=1" in result.stdout
-    assert "first difference at XOX/.X./O.O" in result.stdout
-    assert {"depth_1_value", "depth_9_best_move"} <= set(table_of(tmp_path / "survey.csv")[0])
-
-
-def test_searches_that_were_stopped_count_in_no_average(tmp_path: Path):
-    result = run(LATE, "--workers", "1", "--max-nodes", "20", "--json", "-o", str(tmp_path), "--format", "csv,svg")
-    said = json.loads(result.stdout)
-    stopped = [row for row in table_of(tmp_path / "survey.csv") if row["minimax_stopped"] or row["alphabeta_stopped"]]
-    assert said["limited"] == len(stopped) > 0
-    assert LATE in {row["position"] for row in stopped}
-    assert said["saved_percent"]["max"] <= 100 * 19 / 20
-    told = run(LATE, "--workers", "1", "--max-nodes", "20", "-o", str(tmp_path), "--format", "csv").stdout
-    compared = said["count"] - said["limited"]
-    assert f"same value at {compared}, same move at {compared} of the {compared} that can be compared" in told
-    assert f"{said['limited']} met a limit and are not compared" in told
-
-
-def test_searches_that_do_not_count_alike_are_not_compared(tmp_path: Path):
-    words = [LATE, "--workers", "1", "--vary", "score=win,fast", "-o", str(tmp_path), "--format", "csv"]
-    told = run(*words).stdout
-    assert "score differently" in told and "same value" not in told
-
-
-def test_more_random_positions_than_there_are(tmp_path: Path):
-    words = ["--workers", "1", "-o", str(tmp_path), "--format", "csv", "--positions"]
-    there_are = sum(trace(text).nodes > 1 for text in texts_of("tictactoe", LATE))
-    told = run(LATE, *words, "random:1000").stdout
-    assert f"1,000 were asked for, but random play finds only {there_are} different positions" in told
-    assert "asked for" not in run(LATE, *words, f"random:{there_are}").stdout
-
-
 def test_a_long_note_of_the_chart_is_wrapped():
     shown = SurveyChart("T", "S", "word " * 100, "minimax", [])
     assert picture_of(shown, "svg").count(b"<!-- word") > 3

@@ -171,29 +171,6 @@ def test_ctrl_c_in_a_shard_keeps_what_is_done(tmp_path: Path, monkeypatch: pytes
 # Joining --------------------------------------------------------------------------------------------------------------
 
 
-def test_parts_of_different_surveys_say_in_what_they_differ(tmp_path: Path):
-    first = shards(tmp_path / "a", 2)[0]
-    game = tmp_path / "own.py"
-    others = {
-        "the settings of its searches": [BOARD, "--vary", "order=natural,worst"],
-        "--max-nodes": [BOARD, *USUAL, "--max-nodes", "7"],
-        "the number of positions, the positions": ["XO./.X./..O", *USUAL],
-        "the game": ["--game", "nim", "1,1", *USUAL],
-    }
-    for words, other in others.items():
-        second = tmp_path / "b" / Shard(2, 2).file_name
-        made(*other, "--shard", "2/2", "-o", str(tmp_path / "b"), "-q")
-        told = refused("merge", str(first), str(second))
-        assert told.startswith(f"{first} and {second} are parts of different surveys: they differ in {words}")
-        second.unlink()
-    deep = [shards(tmp_path / depth, 2, *USUAL, "--depth", depth)[0] for depth in ("1", "2")]
-    assert refused("merge", *map(str, [*deep])) == (
-        f"{deep[0]} and {deep[1]} looked to different depths, 1 and 2; make one of them again, with --depth as the "
-        "other has it."
-    )
-    assert not game.exists()
-
-
 def test_what_is_missing_is_named(tmp_path: Path):
     files = shards(tmp_path / "a", 4)
     assert refused("merge", str(files[0]), str(files[2])) == (

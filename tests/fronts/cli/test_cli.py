@@ -53,37 +53,11 @@ def one_sentence(done: CompletedProcess[str]) -> str:
     return done.stderr.removeprefix("Error: ").strip()
 
 
-def test_the_main_job_with_no_board_says_what_it_traces_and_writes_four_files(tmp_path):
-    done = run("trace", cwd=tmp_path)
-    out = done.stdout
-    assert "No BOARD was given" in out and "XOX/.O./.XO" in out and "12 nodes" in out and "a2" in out
-    assert sorted(path.name for path in (tmp_path / "minimax-out").iterdir()) == [
-        "index.html", "trace.json.gz", "tree.gv", "tree.svg",
-    ]  # fmt: skip
-
-
 def test_the_json_summary_has_the_keys_of_the_contract(tmp_path):
     known = summary("XOX/.O./.XO", "-o", "here", "--format", "trace,txt", cwd=tmp_path)
     files = {"trace": str(Path("here") / "trace.json.gz"), "txt": str(Path("here") / "transcript.txt")}
     expected = trace("XOX/.O./.XO").summary() | {"seconds": known["seconds"], "files": files}  # which test_api has
     assert list(known.items()) == list(expected.items())
-
-
-def test_show_writes_what_trace_wrote(tmp_path):
-    run("trace", "[[3,12,8],[2,4,6],[14,5,2]]", "--format", "svg,gv,txt,trace,html", "-o", "a", cwd=tmp_path)
-    run("show", "a/trace.json.gz", "--format", "svg,gv,txt,trace,html", "-o", "b", cwd=tmp_path)
-    for path in (tmp_path / "a").iterdir():
-        assert path.read_bytes() == (tmp_path / "b" / path.name).read_bytes(), path.name
-
-
-def test_a_saved_trace_is_shown_without_its_game(tmp_path):
-    game = tmp_path / "heap.py"
-    game.write_text((ROOT / "examples" / "nim.py").read_text(encoding="utf-8"), encoding="utf-8")
-    run("trace", "4", "--game", "heap.py", "--format", "trace", "-o", "a", cwd=tmp_path)
-    game.unlink()
-    done = run("show", "a/trace.json.gz", "--format", "svg,txt,html", "-o", "b", cwd=tmp_path)
-    assert "Nim" in done.stdout
-    assert "(4, " not in (tmp_path / "b" / "tree.svg").read_text(encoding="utf-8")
 
 
 def test_the_steps_table(tmp_path):
@@ -103,36 +77,6 @@ def test_files_that_cannot_be_read(tmp_path):
     assert "nothere.gz" in one_sentence(run("export", "nothere.gz", cwd=tmp_path, code=1))
     (tmp_path / "foreign.gz").write_bytes(gzip.compress(b'{"format": "another"}'))
     assert "not a minimax-viz trace" in one_sentence(run("show", "foreign.gz", cwd=tmp_path, code=1))
-
-
-def test_a_file_that_is_no_position_is_told_how_it_is_given(tmp_path):
-    (tmp_path / "board.txt").write_text("XOX/.O./.XO", encoding="utf-8")
-    run("trace", "-q", "--format", "trace", cwd=tmp_path)
-    saved = "minimax-out/trace.json.gz"
-    wrong = {
-        saved: f"type: minimax-viz show {saved}",
-        "minimax-out": "type: minimax-viz show minimax-out",
-        "bord.txt": "There is no file bord.txt",
-    }
-    for given, advice in wrong.items():
-        assert advice in one_sentence(run("trace", given, cwd=tmp_path, code=1))
-    run("trace", "board.txt", "--format", "trace", cwd=tmp_path)
-
-
-def test_a_table_is_written_under_no_other_format_s_name(tmp_path):
-    run("trace", "-q", "--format", "trace", cwd=tmp_path)
-    export = ("export", "minimax-out/trace.json.gz")
-    for name, to in (("nodes.jsonl", ["--to", "csv"]), ("nodes.parquet", ["--to", "csv"]), ("nodes.XLSX", [])):
-        said = run(*export, *to, "-o", name, cwd=tmp_path, code=2).stderr
-        assert f"{name} would hold CSV; use a name that ends in .csv" in said
-        assert not (tmp_path / name).exists()
-
-
-def test_an_output_that_is_a_file_or_cannot_be_made_is_refused_and_left_alone(tmp_path):
-    (tmp_path / "taken").write_text("mine", encoding="utf-8")
-    assert "taken" in one_sentence(run("trace", "-o", "taken", cwd=tmp_path, code=1))
-    assert "taken" in one_sentence(run("trace", "-o", "taken/below", cwd=tmp_path, code=1))
-    assert (tmp_path / "taken").read_text(encoding="utf-8") == "mine"
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a full disk is simulated with Linux's /dev/full")
@@ -210,16 +154,6 @@ def test_a_missing_engine_is_one_sentence_and_the_other_outputs_are_written(tmp_
     assert sorted(path.name for path in (tmp_path / "minimax-out").iterdir()) == written
     run("trace", "--format", "pdf,svg", "-o", "own", cwd=tmp_path)
     assert sorted(path.name for path in (tmp_path / "own").iterdir()) == ["tree.pdf", "tree.svg"]
-
-
-def test_hostile_and_foreign_names_come_through_the_terminal_as_they_are(tmp_path):
-    """And names like codes of emoji; what is in files, the tests of each output ask."""
-    names = [":smile:", "[red]:a:", "</script><img src=x>", '"];', "Ход \N{FIRE}", "{name}</tspan>&amp;", "=1+1"]
-    tree = {"name": names[0], "children": [{"name": name, "move": name, "value": 1} for name in names[1:]]}
-    done = run("trace", json.dumps(tree), "--format", "trace", cwd=tmp_path)
-    shown = run("show", "minimax-out/trace.json.gz", "--format", "txt", "-o", "again", cwd=tmp_path)
-    for said in (done.stdout, shown.stdout, (tmp_path / "again" / "transcript.txt").read_text(encoding="utf-8")):
-        assert [name for name in names if name not in said] == []
 
 
 def test_names_do_not_speak_to_the_terminal(tmp_path):

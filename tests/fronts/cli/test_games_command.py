@@ -85,24 +85,7 @@ def test_the_list_is_plain_and_unbroken_in_a_pipe():
     assert len(text.splitlines()) == 1 + len(game_names()) + 2
 
 
-def test_who_names_a_game_is_told_how_to_read_about_it():
-    said = run("games", "nim", code=2)
-    assert "There is no command games 'nim'. To read about a game, type: minimax-viz games show nim" in said
-
-
 # One game -------------------------------------------------------------------------------------------------------------
-
-
-def test_one_game_is_described_by_what_it_says_of_itself():
-    shown = run("games", "show", "nim")
-    assert shown.startswith("Nim\nNim with heaps A, B, C …; in normal play whoever takes the last match wins")
-    facts = {line[0]: line[1] for line in cells(shown) if len(line) == 2}
-    assert facts["--game"] == "nim" and facts["evaluations"] == "zero, xor" and facts["a position"] == "1,1,2"
-    assert facts["after a colon"] == "misere (whoever takes the last match loses)"
-    assert facts["symmetries"] == "yes, for --symmetry" and "options" not in facts
-    assert '  minimax-viz trace "1,1,2" --game nim --depth 3 --evaluation xor\n' in shown
-    shown = run("games", "show", "tictactoe")
-    assert "--score win, --max X, --to-move" in shown and "minimax-viz trace XOX/.O./.XO --open\n" in shown
 
 
 @pytest.mark.parametrize("name", [*BUILT_IN, "mnk:4,4,3", "nim:misere", "examples/domineering.py"])
@@ -114,13 +97,6 @@ def test_the_lines_it_tells_to_type_work(name, here):
     assert len(lines) >= (name != "openspiel")
     for line in lines:
         run(*shlex.split(line)[1:], "--max-nodes", "200", "--format", "txt")
-
-
-def test_a_game_that_needs_more_than_its_name_says_what():
-    shown = run("games", "show", "openspiel")
-    assert "openspiel is many games; name one after a colon" in shown
-    assert "minimax-viz trace" not in shown
-    assert "Nim has no variant 'odd'" in run("games", "show", "nim:odd")
 
 
 def test_what_a_game_says_of_itself_does_not_speak_to_the_terminal(here):
@@ -193,13 +169,6 @@ def test_a_new_game_runs_as_it_is_and_keeps_its_promises(here, file, name, title
         assert 2 * estimate.value == trace(matches, game=file).value
 
 
-def test_a_new_game_refuses_what_is_no_position_in_one_sentence(here):
-    run("games", "new", "nim.py")
-    for text in ("abc", "-3", "1.5"):
-        said = run("trace", "--game", "nim.py", "--", text, code=1)
-        assert said == f"Error: '{text}' is not a number of matches; type one such as 12.\n"
-
-
 @pytest.mark.thorough
 def test_a_new_game_is_tidy(here):
     run("games", "new", "my_game.py")
@@ -211,23 +180,6 @@ def test_a_new_game_is_tidy(here):
     assert all(ast.get_docstring(node) for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef))
     for line in re.findall(r"minimax-viz .*", source):
         run(*line.rstrip('"').split()[1:])
-
-
-def test_a_new_game_does_not_write_over_an_old_one_unless_it_is_told_to(here):
-    (here / "nim.py").write_text("mine", encoding="utf-8")
-    said = run("games", "new", "nim.py", code=1)
-    assert said == "Error: nim.py already exists; give another name, or --force to overwrite it.\n"
-    assert (here / "nim.py").read_text(encoding="utf-8") == "mine"
-    run("games", "new", "nim.py", "--force")
-    check_game(load_from_file("nim.py", "game", is_game))
-
-
-def test_a_name_that_no_python_file_may_have_is_refused(here):
-    for file in ("2048.py", "tic-tac.py", "nim.txt", "nim", "class.py", "a b.py", ".py", "nim.PY"):
-        said = run("games", "new", file, code=1)
-        why = "cannot name a Python file; use letters, digits and _, then .py, as in my_game.py."
-        assert said == f"Error: {file!r} {why}\n"
-        assert list(here.iterdir()) == []
 
 
 def test_a_folder_that_cannot_be_is_one_sentence(here):

@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -20,10 +19,9 @@ from minimax_viz.play.setup import MatchSettings
 from minimax_viz.search.settings import LEVELS
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.match import MatchText
-from places import ROOT, SUPPORT
+from places import ROOT
 
 NIM = (ROOT / "examples" / "nim.py").read_text(encoding="utf-8")
-BOX = "┌├│└"
 
 
 @pytest.fixture(autouse=True)
@@ -39,56 +37,7 @@ def play(*arguments: str, typed: str = "", code: int = 0) -> Result:
     return result
 
 
-def after_prompt(result: Result, typed: str) -> list[str]:
-    """The lines from the answer to what was typed up to the next prompt, boards left out."""
-    lines = result.stdout.splitlines()
-    at = next(at for at, line in enumerate(lines) if line.endswith(f": {typed}"))
-    answer = []
-    for line in lines[at + 1 :]:
-        if line.startswith(("Your move", "again, undo")):
-            break
-        if line[:1] not in BOX or not line:
-            answer.append(line)
-    return answer
-
-
-def boards(result: Result) -> list[str]:
-    """The boards that were drawn, each as the text of its marks."""
-    drawn, rows = [], []
-    for line in result.stdout.splitlines():
-        if re.match(r"│ \d+ │", line):
-            rows.append("".join(mark.strip() or "." for mark in line.split("│")[2:-1]))
-        elif line.startswith("└"):
-            drawn.append("/".join(rows))
-            rows = []
-    return drawn
-
-
 # A conversation -------------------------------------------------------------------------------------------------------
-
-
-def test_a_whole_game():
-    result = play(typed="b2 b1 c1 c3")
-    assert boards(result)[0] == ".../.../..."
-    assert boards(result)[1] == "O../.X./..."
-    out = result.stdout
-    assert "You are X (MAX), the computer is O (MIN)." in out
-    assert "The whole game fits: 16,168 nodes, searched once." in out
-    assert "O chooses a1: b2 is a draw (0). b2 = min(0, 12, 0, 12, …, 0) = 0." in out
-    assert "The computer plays a1." in out
-    assert result.stdout.endswith("Goodbye.\n") and result.stderr == ""
-
-
-@pytest.mark.parametrize(
-    ("position", "typed", "ending"),
-    [
-        ("XX./OO./...", "c1", "you have won"),
-        ("XX./OO./...", "c3", "the computer has won"),
-        ("XOX/XOO/OX.", "c3", "nobody has won"),
-    ],
-)
-def test_the_end_of_a_game_is_told(position, typed, ending):
-    assert f"The game is over: {ending}." in play(position, typed=typed).stdout
 
 
 def test_nonsense_gets_a_sentence_and_another_try():
@@ -98,117 +47,6 @@ def test_nonsense_gets_a_sentence_and_another_try():
     assert "“b4” is neither a legal move nor a command. The moves: a1, b1, c1, a2, b2, c2, a3, b3, c3." in result.stdout
     assert "The computer plays a1." in result.stdout
     assert "\x1b" not in result.stdout
-
-
-def test_an_empty_line_shows_the_position_again():
-    assert boards(play(typed="\n\n")) == [".../.../..."] * 3
-
-
-def test_the_end_of_input_ends_the_game_politely():
-    for typed in ("", "b2", "b2\nwhy", "quit"):
-        assert play(typed=typed).stdout.endswith("Goodbye.\n")
-
-
-def test_undo():
-    result = play(typed="undo a1 undo undo")
-    assert after_prompt(result, "undo")[0] == "There is no move of yours to take back."
-    assert "2 moves are taken back." in result.stdout
-    assert boards(result) == [".../.../...", "X../.O./...", ".../.../..."]
-
-
-def test_why_shows_what_refutes_a_move():
-    result = play("--first", "computer", typed="why b1?\nwhy b2\nwhy c3?\nwhy a1\nwhy a1 now\n")
-    assert after_prompt(result, "why b1?") == [
-        "b1 is worth 12, and MIN could have 0 by b2. After b1, the computer wins if both play their best (value 12).",
-        "What refutes it is a2; the line: a2 → a3 → b2 → c1 → c2.",
-    ]
-    assert after_prompt(result, "why b2")[0] == "b2 is the best move: nobody wins if both play their best (value 0)."
-    assert "What refutes it" in after_prompt(result, "why c3?")[1]
-    assert "the start ▲ 0" in after_prompt(result, "why a1")  # the computer's own move
-    assert after_prompt(result, "why a1 now")[0].startswith("“a1 now” is neither a legal move")
-
-
-def test_why_of_an_equal_move_and_of_one_that_ends_the_game():
-    result = play("XX./OO./...", typed="why c1\nwhy c2\n")
-    assert after_prompt(result, "why c1") == ["c1 is the best move: you win if both play their best (value 14)."]
-    equal = play(typed="why b1\nwhy a1\n")
-    assert after_prompt(equal, "why b1")[0].startswith("b1 is as good as a1: nobody wins")
-    assert after_prompt(equal, "why a1")[0].startswith("No move is better than a1: nobody wins if both play their best")
-    assert after_prompt(play("--depth", "2", typed="b2\nwhy b1\n"), "why b1")[0].startswith("No move is better than b1")
-
-
-def test_why_of_a_move_at_the_horizon_does_not_say_that_the_game_ends():
-    result = play("--game", "mnk:5,5,4", "--depth", "1", "--show", "none", typed="why a1\nquit\n")
-    said = after_prompt(result, "why a1")
-    assert re.fullmatch(r"The search looked no further than a1: value ≈ \S+, an estimate\.", said[-1])
-    assert "ends the game" not in result.stdout
-
-
-def test_why_alone_is_about_the_last_answer():
-    result = play(typed="why\nb2\nwhy\n")
-    assert after_prompt(result, "why")[0].startswith("Why what?")
-    shown = result.stdout[result.stdout.rindex("why") :]
-    assert "b2 ▼ 0" in shown and "a1 ▲ 0" in shown and "b1 ▲ 12" in shown
-
-
-def test_hint():
-    result = play("XOX/.X./O.O", typed="hint")
-    tried, told = after_prompt(result, "hint")
-    assert tried == "Try b3: nobody wins if both play their best (value 0)."
-    assert told.startswith("X should choose b3, which is a draw (0). If both play their best: b3 → a2 → c2.")
-
-
-def test_moves_and_help_and_the_slash():
-    result = play(typed="moves help ? /moves")
-    assert result.stdout.count("The moves: a1, b1, c1") == 2
-    assert result.stdout.count("Type a move by its name") == 2
-
-
-def test_after_the_end_nothing_but_the_commands_is_taken():
-    result = play("XX./OO./...", typed="c1 a3 hint moves why")
-    assert result.stdout.count("The game is over. Type again") == 3
-    assert "Why what?" in result.stdout
-
-
-def test_another_game_and_the_score():
-    result = play("XX./OO./...", typed="c1 again c3 again c1 undo c1")
-    scores = re.findall(r"Games won: .*", result.stdout)
-    assert scores == [
-        "Games won: you 1, the computer 1, nobody 0.",
-        "Games won: you 2, the computer 1, nobody 0.",
-        "Games won: you 2, the computer 1, nobody 0.",
-    ]
-
-
-def test_a_position_where_the_game_is_over_already():
-    result = play("XXX/OO./...")
-    assert "You are O (MIN)" in result.stdout and "The game is over: the computer has won." in result.stdout
-    assert "The computer plays" not in result.stdout
-
-
-def test_how_much_is_shown():
-    line, tree, none = (play("--show", show, typed="b2").stdout for show in ("line", "tree", "none"))
-    assert "b1 ▲ 12" in tree and "b1 ▲ 12" not in line
-    assert "Every move after b2" in tree and "Every move after b2" in line and "Every move" not in none
-    assert all("The computer plays a1." in out for out in (line, tree, none))
-
-
-def test_the_tree_of_a_search_with_a_horizon_tells_a_cutoff_and_that_it_is_an_estimate():
-    out = play("--show", "tree", "--depth", "2", "--evaluation", "twos", "--first", "computer").stdout
-    assert "The computer looks 2 plies ahead" in out and "evaluation twos" in out
-    assert "b1 ▼ ≈ 0 or less" in out and "A shallow alpha cutoff" in out and "so it is not proved" in out
-
-
-def test_candidates_are_told_and_that_they_make_it_approximate():
-    out = play("--depth", "2", "--candidates", "near:1", typed="a1\nhint\n").stdout
-    assert "It follows only the candidates near:1, so what it sees is approximate." in out
-    assert "as far as the search can see" in out
-
-
-def test_levels_say_how_far_they_look_and_hints_see_further():
-    out = play("--level", "easy", typed="b2\nhint").stdout
-    assert "The computer looks 1 ply ahead" in out and "Hints see further" in out
-    assert "if both play their best (value" in out
 
 
 def test_every_sentence_names_the_move_that_was_made_on_the_board():
@@ -247,27 +85,9 @@ def test_every_command_has_a_word_in_every_language(lang):
 def test_trace_writes_what_the_command_trace_would(folder: Path):
     result = play("--format", "trace,txt", "-o", "here", typed="a1\nb1\ntrace\n")
     written = load(folder / "here" / "trace.json.gz")
-    board = boards(result)[2]
-    assert written == trace(board, score="fast")
+    assert written == trace("XXO/.O./...", score="fast")
     assert str(Path("here") / "transcript.txt") in result.stdout
     assert (folder / "here" / "transcript.txt").read_text(encoding="utf-8").startswith("Tic-tac-toe")
-
-
-def test_what_cannot_be_written_is_a_sentence_and_the_game_goes_on(folder: Path):
-    (folder / "file").write_text("", encoding="utf-8")
-    result = play("-o", "file", typed="trace\nsave file/game.json\nb2\n")
-    assert "file is a file; -o names the folder" in result.stdout
-    assert "game.json cannot be written: file is a file and not a folder." in result.stdout
-    assert "The computer plays a1." in result.stdout
-
-
-def test_a_file_that_is_no_saved_game_is_not_written_over(folder: Path):
-    result = play(typed="b2\nsave nim.py\nsave game.json\nsave game.json\n")
-    assert after_prompt(result, "save nim.py") == ["nim.py exists and is not a saved game; give another name."]
-    assert result.stdout.count("The game is saved in game.json.") == 2
-    refused = play("--save", "nim.py", typed="b2\n", code=1)
-    assert "nim.py exists and is not a saved game" in refused.stderr and refused.stdout == ""
-    assert (folder / "nim.py").read_text(encoding="utf-8") == NIM
 
 
 @pytest.mark.parametrize(
@@ -293,15 +113,6 @@ def test_the_terms_of_a_saved_game_are_kept(folder: Path):
     first = load(folder / "minimax-out" / "move-01" / "trace.json.gz")
     assert (first.header.board, first.settings.depth, first.settings.score) == ("XO./.X./..O", 1, "ten")
     assert load(folder / "minimax-out" / "move-02" / "trace.json.gz").settings.depth is None
-
-
-def test_a_game_of_ones_own_is_replayed_when_its_file_is_named_again(folder: Path):
-    play("--game", "nim.py", "--save", "game.json", typed="3\n")
-    refused = play("--replay", "game.json", code=1)
-    assert "The saved game runs the file nim.py; if you trust it, add --game nim.py." in refused.stderr
-    assert not (folder / "minimax-out").exists()
-    assert "2 positions traced" in play("--replay", "game.json", "--game", "nim.py", "--format", "trace").stdout
-    assert "was played with --game nim.py, not nim" in play("--replay", "game.json", "--game", "nim", code=1).stderr
 
 
 # Interruptions --------------------------------------------------------------------------------------------------------
@@ -339,18 +150,6 @@ def test_a_process_with_piped_bytes_that_are_no_text():
 
 
 # Other games ----------------------------------------------------------------------------------------------------------
-
-
-def test_players_who_move_twice_are_told_so_and_a_move_goes_before_a_command(folder: Path):
-    shutil.copy(SUPPORT / "stutter.py", folder)
-    result = play("--game", "stutter.py", typed="/hint hint step step undo")
-    out = result.stdout
-    assert after_prompt(result, "/hint")[0].startswith("Try step")
-    assert "It is your turn again." in after_prompt(result, "hint")
-    assert out.count("The computer plays") == 3 and "It is the computer's turn again." in out
-    assert "Your only move is pass; it is played for you." in out
-    assert "The game is over: the computer has won." in out
-    assert "2 moves are taken back." in out
 
 
 BOTTOM = '''
@@ -467,14 +266,3 @@ def test_the_figures_in_the_docs_are_right():
 
 
 # Chance ---------------------------------------------------------------------------------------------------------------
-
-
-def test_a_game_with_dice_is_played_saved_and_replayed(folder: Path) -> None:
-    (folder / "race.py").write_text((ROOT / "examples" / "race.py").read_text(encoding="utf-8"), encoding="utf-8")
-    result = play("--game", "race.py", "--seed", "5", typed="why 2\nhint\n2\nsave race.json\nquit\n")
-    assert "Chance decides: 2 and 2." in result.stdout
-    assert after_prompt(result, "why 2") == [after_prompt(result, "hint")[0].replace("Try 2", "2 is the best move")]
-    assert "on average you do better" in after_prompt(result, "hint")[0]
-    replayed = play("--replay", "race.json", "--game", "race.py", "--format", "trace", "-o", "replayed")
-    assert "1 position traced" in replayed.stdout and "plays 2" in replayed.stdout
-    assert "chance decides" in play("--seed", "3", typed="quit", code=1).stderr

@@ -14,7 +14,7 @@ import pytest
 from click.shell_completion import ShellComplete
 from click.testing import CliRunner, Result
 
-from minimax_viz import load, trace
+from minimax_viz import trace
 from minimax_viz.fronts.cli.command import COMMANDS, GROUPS, OTHER, command_named, every_option, grouped
 from minimax_viz.fronts.cli.main import cli
 from minimax_viz.fronts.cli.settings import known_language, long_name, system_language
@@ -121,20 +121,6 @@ def test_a_file_s_name_says_what_it_holds_and_is_overwritten_only_with_force(
     assert again.exit_code == 0 and (again.output == "" or arguments[0] in SAYS_MORE)
 
 
-def test_a_name_and_a_format_that_contradict_each_other_are_refused():
-    said = refused("trace", AIMA, "-o", "tree.svg", "--format", "html,svg", code=2)
-    assert said == "-o tree.svg is one file, and its name asks for svg; omit --format, or name a folder."
-    done("trace", AIMA, "-o", "tree.svg", "--format", "svg")
-
-
-def test_what_is_no_known_ending_is_a_folder():
-    done("trace", AIMA, "-o", "lesson.1")
-    assert Path("lesson.1/index.html").is_file()
-    Path("old.svg").mkdir()
-    done("trace", AIMA, "-o", "old.svg")
-    assert Path("old.svg/index.html").is_file()
-
-
 @pytest.mark.parametrize(
     ("arguments", "name"),
     [
@@ -161,34 +147,6 @@ def test_in_a_folder_ours_is_replaced_and_yours_is_not(arguments: tuple[str, ...
     assert Path("out", name).read_text(encoding="utf-8") == "mine"
     done(*arguments, "-o", "out", "--force")
     assert Path("out", name).read_bytes() == first
-
-
-def test_the_traces_of_an_earlier_comparison_are_removed_and_others_are_not():
-    done("compare", AIMA, "--vary", "cutoff=ge,gt", "-o", "out")
-    trace(CUT).save("out/mine.json.gz")
-    assert sorted(path.name for path in Path("out").glob("*.gz")) == [
-        "cutoff-ge.json.gz", "cutoff-gt.json.gz", "mine.json.gz",
-    ]  # fmt: skip
-    result = run("compare", AIMA, "-o", "out")
-    assert "cutoff-ge.json.gz" in result.stderr and "mine" not in result.stderr
-    assert sorted(path.name for path in Path("out").glob("*.gz")) == [
-        "alphabeta.json.gz", "mine.json.gz", "minimax.json.gz",
-    ]  # fmt: skip
-    assert "cutoff" not in run("compare", AIMA, "-o", "out").stderr
-
-
-def test_a_trace_and_a_comparison_of_different_searches_do_not_lie_side_by_side():
-    done("trace", AIMA, "-o", "out")
-    assert "tree.svg" in run("compare", CUT, "-o", "out").stderr
-    assert sorted(path.name for path in Path("out").iterdir()) == [
-        "alphabeta.json.gz", "compare.html", "compare.svg", "minimax.json.gz",
-    ]  # fmt: skip
-    assert run("trace", CUT, "-o", "out").stderr == ""  # one of the searches that are compared
-    assert Path("out/compare.html").exists() and run("compare", CUT, "-o", "out").stderr == ""
-    assert "compare.html" in run("trace", AIMA, "-o", "out").stderr
-    assert sorted(path.name for path in Path("out").iterdir()) == [
-        "index.html", "trace.json.gz", "tree.gv", "tree.svg",
-    ]  # fmt: skip
 
 
 # Groups, and any case -------------------------------------------------------------------------------------------------
@@ -236,27 +194,7 @@ def test_names_may_be_typed_in_any_case(typed: tuple[str, ...], usual: tuple[str
     assert Path("typed/trace.json.gz").read_bytes() == Path("usual/trace.json.gz").read_bytes()
 
 
-def test_a_tree_s_root_and_what_varies_too():
-    done("trace", AIMA, "--root", "MIN", "-q")
-    assert load("minimax-out/trace.json.gz").value == trace(AIMA, root="min").value
-    done("compare", AIMA, "--vary", "Cutoff=GE,gt", "-q")
-
-
 # Defaults -------------------------------------------------------------------------------------------------------------
-
-
-def test_the_command_line_wins_over_the_environment_and_that_over_the_file(folder: Path):
-    def rule(*arguments: str, **environment: str) -> object:
-        return json.loads(done("trace", AIMA, "--json", *arguments, **environment))["settings"]["cutoff"]
-
-    assert rule() == "ge"
-    (folder / "minimax-viz.toml").write_text('cutoff = "gt"\n', encoding="utf-8")
-    assert rule() == "gt"
-    assert rule(MINIMAX_VIZ_CUTOFF="ge") == "ge"
-    assert rule(MINIMAX_VIZ_CUTOFF="ge", MINIMAX_VIZ_TRACE_CUTOFF="gt") == "gt"
-    assert rule("--cutoff", "ge", MINIMAX_VIZ_TRACE_CUTOFF="gt") == "ge"
-    (folder / "minimax-viz.toml").write_text('cutoff = "gt"\n[trace]\ncutoff = "GE"\n', encoding="utf-8")
-    assert rule() == "ge"
 
 
 @pytest.mark.parametrize("below", [False, True])
@@ -282,12 +220,6 @@ def test_what_is_wrong_with_a_settings_file_is_one_sentence(folder: Path, text: 
     assert refused("trace", AIMA) == said
     assert not Path("minimax-out").exists()
     assert run("doctor").exit_code == 0
-
-
-def test_what_is_wrong_in_the_environment_is_said_of_its_variable():
-    assert refused("trace", AIMA, MINIMAX_VIZ_LANG="de") == "MINIMAX_VIZ_LANG: 'de' is not one of 'en', 'ru'."
-    said = refused("trace", AIMA, MINIMAX_VIZ_TRACE_MAX_NODES="many")
-    assert said.startswith("MINIMAX_VIZ_TRACE_MAX_NODES: ")
 
 
 def test_the_language_of_a_locale():
@@ -322,32 +254,6 @@ def test_doctor_says_which_settings_hold(folder: Path):
 
 
 # What was meant -------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("typed", "advice"),
-    [
-        ("tictactoe", ("To trace that game, type: minimax-viz trace --game tictactoe · to play it: "
-                      "minimax-viz play --game tictactoe")),
-        ("Tic-Tac-Toe", "minimax-viz trace --game tictactoe"),
-        ("connect4", "minimax-viz trace --game connect4"),
-        ("connect-four", "minimax-viz trace --game connect4"),
-        ("chess", "minimax-viz trace --game openspiel:chess"),
-        ("mnk:4,4,3", "minimax-viz trace --game mnk:4,4,3"),
-        ("nim.py", "minimax-viz trace --game nim.py"),
-        ("reversi", "minimax-viz trace --game othello"),
-        ("XO./.X./..O", "To trace a position, type: minimax-viz trace XO./.X./..O"),
-        (AIMA, f'To trace a position, type: minimax-viz trace "{AIMA}"'),
-        ("saved", "To see a saved trace, type: minimax-viz show saved"),
-        ("saved/trace.json.gz", "To see a saved trace, type: minimax-viz show saved/trace.json.gz"),
-        ("exprot", "Did you mean export?"),
-        ("frobnicate", "The commands are trace, show,"),
-    ],
-)  # fmt: skip
-@pytest.mark.usefixtures("saved")
-def test_what_is_no_command_leads_on_to_what_was_meant(typed: str, advice: str):
-    said = refused(typed, code=2)
-    assert said.startswith("There is no command ") and advice in said
 
 
 def test_help_is_help():

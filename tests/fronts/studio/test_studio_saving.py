@@ -4,6 +4,7 @@ import io
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, get_args
 from zipfile import ZipFile
@@ -148,17 +149,24 @@ def test_a_trace_is_saved_as_the_command_writes_it(position: str, settings: dict
                 )  # fmt: skip
 
 
-@pytest.mark.parametrize("kind", ["reveal", "beamer", "pptx"])
-def test_slides_are_saved_as_the_function_writes_them(kind: str, tmp_path: Path):
-    slides(AIMA, lang="ru").export(tmp_path / "slides", to=kind)
-    expected = (tmp_path / "slides").read_bytes()
-    assert save(f"slides-{kind}", position=AIMA, lang="ru") == (OF_DECKS[kind].file_name, expected)
+WRITTEN: list[tuple[str, dict[str, Any], str, Callable[[Path], object]]] = [
+    ("slides-reveal", {"lang": "ru"}, "slides.html", lambda path: slides(AIMA, lang="ru").export(path)),
+    ("slides-beamer", {"lang": "ru"}, "slides.tex", lambda path: slides(AIMA, lang="ru").export(path)),
+    ("slides-pptx", {"lang": "ru"}, "slides.pptx", lambda path: slides(AIMA, lang="ru").export(path)),
+    ("slides-tikz", {}, "figure.tex", lambda path: slides(AIMA, steps="key").export(path, to="tikz")),
+    ("slides-tikz", {"step": 1}, "figure.tex", lambda path: slides(AIMA, steps="1").export(path, to="tikz")),
+    ("slides-tikz", {"step": 18}, "figure.tex", lambda path: slides(AIMA, steps="18").export(path, to="tikz")),
+    ("poster-pdf", {}, "poster.pdf", lambda path: poster(AIMA).export(path)),
+]
 
 
-@pytest.mark.parametrize("step", [None, 1, 18])
-def test_a_figure_shows_the_step_that_is_named_or_the_last(step: int | None, tmp_path: Path):
-    slides(AIMA, steps="key" if step is None else str(step)).export(tmp_path / "figure.tex", to="tikz")
-    assert save("slides-tikz", position=AIMA, step=step) == ("figure.tex", (tmp_path / "figure.tex").read_bytes())
+@pytest.mark.parametrize(("form", "document", "name", "write_it"), WRITTEN)
+def test_a_file_is_saved_as_the_function_writes_it(
+    form: str, document: dict[str, Any], name: str, write_it: Callable[[Path], object], tmp_path: Path
+):
+    """A figure shows the step that is named, or the last; a poster what was never looked at."""
+    write_it(tmp_path / name)
+    assert save(form, position=AIMA, **document) == (name, (tmp_path / name).read_bytes())
 
 
 def test_a_folder_is_one_archive_the_same_every_time(tmp_path: Path):
@@ -182,11 +190,6 @@ def test_a_picture_of_a_step_is_its_frame(tmp_path: Path):
         name, data = save(f"step-{ending}", position=AIMA, step=18)
         in_folder = frame.read_bytes().removesuffix(f"<!-- {deck.deck.mark} -->\n".encode())  # what its search is
         assert (name, data) == (frame.name, in_folder)
-
-
-def test_a_poster_shows_what_was_never_looked_at(tmp_path: Path):
-    poster(AIMA).export(tmp_path / "poster.pdf")
-    assert save("poster-pdf", position=AIMA) == ("poster.pdf", (tmp_path / "poster.pdf").read_bytes())
 
 
 @pytest.mark.parametrize("notation", WRITERS)

@@ -2,36 +2,20 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from golden_cases import compare_cases
 from minimax_viz.fronts.studio.calls import call_in_json
 from minimax_viz.fronts.studio.editors import PLACE
 from minimax_viz.fronts.studio.request import OWN_FILE
 from minimax_viz.games.userfile import new_game_source
 from minimax_viz.tracing.plan import find_position
 from russian import islands
-
-READ = [
-    ({"position": "[3, 5, 2, 9]"}, "binary", "Numbers side by side are the children of one node; “A binary tree over"),
-    ({"position": "[3, 5, 2, 9]", "settings": {"binary": True}}, None, None),
-    ({"position": "A: B C\nB: 3 5\nC: 2 4"}, None, "Read as a tree of 4 leaves, a line for the"),
-    (
-        {"position": 'digraph { A [label="MAX 5"]; A -> B; A -> C; B [label="B=3"]; C [label="C=2"] }'},
-        None,
-        "Your tree says 5 at",
-    ),
-    ({"position": "f5d6c3d3"}, "ply", "(X to move: after 4 plies)."),
-    ({"position": "f5d6c3d3", "settings": {"ply": 3}}, "ply", "(O to move: after 3 plies)."),
-    ({"position": "X's turn\nX O .\n. X .\n. . O"}, None, "Read as the board XO./.X./..O (X to move: equal numbers)."),
-    ({"position": "XXX/OO./..."}, None, "the game is over: X has three in a row, from a1 to c1."),
-    ({"position": "XX./OO./..."}, None, None),
-]
-"""Requests, the setting that is for a text written like this, and what is said of how it was read."""
 
 GRIDS = [("tictactoe", "cells"), ("mnk:4,5,3", "cells"), ("mnk:20,20,5", "cells"), ("othello:6", "cells"),
          ("othello", "cells"), ("connect4", "columns"), ("connect4:5x4", "columns")]  # fmt: skip
@@ -118,10 +102,6 @@ def test_squares_hold_what_was_put_on_them(game: str, kind: str):
         assert document["position"].replace("/", "") == "".join(mark or "." for mark in expected.values())
 
 
-def test_a_square_that_is_not_there_is_refused_with_those_that_are():
-    assert "there are a1–h8." in refused({"kind": "cell", "at": "z9", "mark": "X"}, game="othello")
-
-
 @pytest.mark.parametrize("game", [game for game, _ in GRIDS])
 def test_a_position_of_the_game_is_read_by_the_game(game: str):
     """A line of play set up square by square is what the game says it is, and nothing is wrong with it."""
@@ -146,59 +126,10 @@ def test_a_position_of_the_game_is_read_by_the_game(game: str):
         assert again.state == state
 
 
-@pytest.mark.parametrize(
-    ("document", "rows"),
-    [
-        ({"position": "XXXXXXX.."}, ["XXX", "XXX", "X.."]),
-        ({"position": "XXX OOO ..."}, ["XXX", "OOO", "..."]),
-        ({"position": "XXX/OO./..."}, ["XXX", "OO.", "..."]),
-        ({"game": "connect4:4x4", "position": "X.../..../..../...."}, ["X...", "....", "....", "...."]),
-        ({"game": "othello:4", "position": "..../..../..../...."}, ["....", "....", "....", "...."]),
-        ({"game": "tictactoe", "settings": {"score": "nonsense"}}, ["...", "...", "..."]),
-        ({"game": "tictactoe", "settings": {"to_move": 5}}, ["...", "...", "..."]),
-        ({"game": "tictactoe", "settings": {"root": "max"}}, ["...", "...", "..."]),
-    ],
-)
-def test_what_cannot_be_searched_is_shown_and_said(document: dict[str, Any], rows: list[str]):
-    for lang in ("en", "ru"):
-        shown = setup(**document, lang=lang)
-        assert ["".join(mark or "." for mark in row) for row in shown["rows"]] == rows
-        assert shown["note"].endswith(".")
-    assert re.search("[а-яё]", shown["note"]) or "settings" in document  # said to a programmer, in English
-
-
 def test_without_anything_it_is_the_example_that_trace_would_search():
     shown = setup()
     assert (shown["kind"], shown["game"], shown["position"]) == ("cells", "tictactoe", "XOX/.O./.XO")
     assert answered("answer")["summary"]["board"] == shown["position"]
-
-
-def test_a_built_in_example_is_changed_like_any_board():
-    document = {"settings": {"example": "first", "max": "O"}}
-    assert setup(**document)["position"] == "XOX/.X./O.O"
-    after = answered("change", change={"kind": "cell", "at": "a2", "mark": None}, **document)
-    assert after == {"position": "XOX/XX./O.O", "settings": {"max": "O"}}
-
-
-def test_several_squares_are_painted_at_once():
-    document = change({"kind": "paint", "at": ["a1", "C3", "b2"], "mark": "o"}, game="tictactoe")
-    assert document["position"] == "O../.O./..O"
-
-
-def test_the_game_may_be_told_by_its_board_at_every_change():
-    document: dict[str, Any] = {"position": "X../.../..."}
-    for asked in ({"kind": "cell", "at": "a1", "mark": ""}, {"kind": "cell", "at": "b1", "mark": "X"}):
-        document = change(asked, **document)
-        assert setup(**document)["game"] == "tictactoe"
-    assert setup(**document)["note"] is None
-
-
-@pytest.mark.parametrize("before", ["XXXX/XXXX/XXXX/XXXX", "nonsense", None])
-def test_beginning_anew(before: str | None):
-    for kind, position in (("clear", "..../..../..../...."), ("start", "..../.OX./.XO./....")):
-        settings = {"to_move": "O", "max": "O"}
-        document = change({"kind": kind}, game="othello:4", position=before, settings=settings)
-        assert (document["position"], document["settings"]) == (position, {"max": "O"})
 
 
 # Whose turn it is ---------------------------------------------------------------------------------------------------
@@ -231,31 +162,6 @@ def test_where_nothing_can_say_it_the_turn_stays(game: str):
 
 
 # Discs that fall ----------------------------------------------------------------------------------------------------
-
-
-def test_discs_fall_by_turns_and_come_off_again():
-    document: dict[str, Any] = {"game": "connect4:4x4"}
-    assert setup(**document)["columns"] == ["1", "2", "3", "4"]
-    for column in ("a", "1", "B", "1", "1"):
-        document = change({"kind": "drop", "column": column}, **document)
-    assert document["position"] == "X.../O.../O.../XX.."
-    assert "full" in refused({"kind": "drop", "column": "1"}, **document)
-    document = change({"kind": "lift", "column": "a"}, **document)
-    document = change({"kind": "drop", "column": "4", "mark": "O"}, **document)
-    assert document["position"] == "..../O.../O.../XX.O"
-    assert document["settings"] == {}
-    assert "empty" in refused({"kind": "lift", "column": "c"}, **document)
-    floating = change({"kind": "cell", "at": "c1", "mark": "X"}, **document)
-    assert "full" in refused({"kind": "drop", "column": "c"}, **floating)
-
-
-def test_discs_by_turns_when_the_other_one_began():
-    document: dict[str, Any] = {"game": "connect4:4x4", "settings": {"to_move": "O"}}
-    for column in "abc":
-        document = change({"kind": "drop", "column": column}, **document)
-    assert document["position"] == "..../..../..../OXO."
-    shown = setup(**document)
-    assert (shown["to_move"], shown["note"]) == ("max", None)
 
 
 # Heaps --------------------------------------------------------------------------------------------------------------
@@ -348,35 +254,12 @@ def test_whose_turn_it_is_in_chess():
 # Texts --------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("game", "position", "found"),
-    [
-        (None, "good morning to everybody", None),
-        (None, "[[1,2],[3", None),
-        ("tictactoe", "Q../.../...", "tictactoe"),
-        ("tictactoe", "....", "tictactoe"),
-        ("nim", "three", "nim"),
-        ("nim", "3,-4", "nim"),
-        (CHESS, "8/8/8", CHESS),
-        (CHESS, "", CHESS),
-        ("tree", "hello", "tree"),
-        ("tree", "[]", "tree"),
-    ],
-)
-def test_what_no_reader_understands_stays_a_text(game: str | None, position: str, found: str | None):
-    shown = setup(game=game, position=position)
-    assert (shown["kind"], shown["game"], shown["position"]) == ("text", found, position)
+@pytest.mark.parametrize("position", ["8/8/8", ""])
+def test_what_is_no_position_of_chess_stays_a_text(position: str):
+    shown = setup(game=CHESS, position=position)
+    assert (shown["kind"], shown["game"], shown["position"]) == ("text", CHESS, position)
     assert shown["note"].endswith(".")
-    told = setup(game=game, position=position, lang="ru")["note"]
-    assert told != shown["note"]
-
-
-def test_trees_are_set_up_from_nothing():
-    assert setup(game="tree")["nodes"] == setup(position='{"value":0}')["nodes"]
-    document = change({"kind": "grow", "at": "/"}, game="tree")
-    assert document["position"] == "[0,0]"
-    assert setup(position="[0,0]")["kind"] == "tree"
-    assert change({"kind": "start"}, **document)["position"] == '{"value":0}'
+    assert setup(game=CHESS, position=position, lang="ru")["note"] != shown["note"]
 
 
 # Games of the reader's own ------------------------------------------------------------------------------------------
@@ -465,20 +348,6 @@ def test_any_text_can_be_on_the_bench(game: str | None):
         assert shown["position"] == text
 
 
-@pytest.mark.parametrize(
-    ("game", "text"), [("tictactoe", "O../.../..."), ("connect4", "/".join(["......."] * 5 + ["O......"]))]
-)
-@pytest.mark.parametrize(("to", "mark"), [("max", "X"), ("min", "O")])
-def test_one_o_too_many_asks_whose_turn_it_is(game: str, text: str, to: str, mark: str):
-    before = setup(game=game, position=text)
-    assert (before["to_move"], before["may_turn"]) == (None, True)
-    assert before["note"] == "O has one mark more than X: choose who is to move, or take one away."
-    after = change({"kind": "turn", "to": to}, game=game, position=text)
-    assert after["settings"] == {"to_move": mark}
-    shown = setup(**after)
-    assert (shown["to_move"], shown["note"]) == (to, None)
-
-
 def test_a_chess_position_in_another_game_says_so():
     pytest.importorskip("pyspiel")
     shown = setup(game="tictactoe", position="4k3/8/8/8/8/8/8/4K2R w K - 0 1")
@@ -488,14 +357,28 @@ def test_a_chess_position_in_another_game_says_so():
     )
 
 
-@pytest.mark.parametrize(("request_", "written", "said"), READ)
-def test_what_was_read_of_a_pasted_text_is_said_beside_it(request_, written, said):
-    told = setup(**request_)
-    assert told["written"] == written
-    assert (told["note"] is None) if said is None else said in told["note"]
+def told(document: dict[str, Any]) -> list[str]:
+    """What an editor shows of a position, in lines; what is said of it in both languages."""
+    shown, russian = setup(**document), setup(**document, lang="ru")
+    rows = "/".join("".join(mark or "." for mark in row) for row in shown.get("rows", []))
+    facts = [shown["game"], json.dumps(shown["position"]), rows, f"{shown['to_move']} to move", shown.get("columns")]
+    facts += [f"may turn: {shown.get('may_turn')}", json.dumps(document.get("settings")), shown.get("written")]
+    for node in shown.get("nodes", []):
+        worth = node["value"] if node["is_leaf"] else node["player"]
+        facts.append(" ".join(str(fact) for fact in (node["path"], node["probability"], worth) if fact is not None))
+    said = [str(one["note"]) for one in (shown, russian) if one["note"]]
+    return [f"{shown['kind']}: {' · '.join(str(fact) for fact in facts if fact)}", *said]
 
 
-def test_a_change_of_a_position_after_some_moves_is_one_of_that_position():
-    changed = change({"kind": "drop", "column": "1"}, position="4455", game="connect4", settings={"ply": 2, "depth": 2})
-    assert changed["position"].endswith("/...O.../X..X...")
-    assert changed["settings"] == {"depth": 2}
+def test_what_is_shown_and_said_at_every_change(golden: Callable[[str, str], None]):
+    """What stands in the file was read by somebody."""
+
+    def tell(document: dict[str, Any], written: list[str]) -> list[str]:
+        lines = told(document)
+        for line in (line for line in written if line.startswith("> ")):
+            is_answered, result = asked_in_json("change", {"change": json.loads(line[2:]), **document})
+            document |= result if is_answered else {}
+            lines += [line, *(told(document) if is_answered else [f"! {result['error']} ({result['at']})"])]
+        return lines
+
+    compare_cases(golden, "setups.txt", 40, tell)

@@ -17,13 +17,11 @@ from minimax_viz.errors import MinimaxVizError
 from minimax_viz.fronts.studio import tree_setup
 from minimax_viz.fronts.studio.calls import call
 from minimax_viz.fronts.studio.request import RequestError
-from minimax_viz.fronts.studio.tree_setup import EMPTY, changed_tree, random_tree, setup_of_tree
+from minimax_viz.fronts.studio.tree_setup import changed_tree, random_tree, setup_of_tree
 from reference_search import Tree
 from tree_strategies import text_of, tree_of, trees
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
-GROWN = [("/", False), ("/", False), ("/1", True), ("/1", True)]
-VALUES = [3, 12, 8, 2, 4, 6, 14, 5, 2]
 
 
 def read(text: str) -> Tree:
@@ -157,39 +155,6 @@ def test_a_player(chosen: tuple[Tree, str], player: str, root: str):
     assert after == before
 
 
-def test_who_moves_goes_without_saying_where_it_would_be_so_anyway():
-    turned = change(AIMA, kind="turn")
-    assert turned == f'{{"player":"min","children":{AIMA}}}'
-    assert trace(turned).summary()["value"] == 6
-    assert change(turned, kind="turn") == AIMA
-    assert changed_tree(turned, {"kind": "player", "at": "/", "player": "min"}, root="min") == AIMA
-    assert changed_tree(AIMA, {"kind": "turn"}, root="min") == f'{{"player":"max","children":{AIMA}}}'
-
-
-def test_figure_5_2_from_nothing():
-    text = EMPTY
-    for path, level in GROWN:
-        text = change(text, kind="grow", at=path, level=level)
-    for number, value in enumerate(VALUES):
-        text = change(text, kind="value", at=f"/{number // 3}/{number % 3}", value=value)
-    assert text == AIMA
-
-
-@pytest.mark.parametrize(
-    ("text", "nested"),
-    [
-        ("((3 12 8) (2 4 6) (14 5 2))", AIMA),
-        ("A\n  B\n    3\n    12\n", "[[3,12]]"),
-        ("(A (B 3 -0.5) (C 2 4))", "[[3,-0.5],[2,4]]"),
-        ('[{"name":"left","move":"l","children":[1,2.50]}]', '[{"name":"left","move":"l","children":[1,2.5]}]'),
-    ],
-)  # fmt: skip
-def test_any_notation_is_written_as_compactly_as_it_can_be(text: str, nested: str):
-    value = json.loads(nested)[0]
-    value = value["children"] if isinstance(value, dict) else value
-    assert change(text, kind="value", at="/0/0", value=value[0]) == nested
-
-
 # What an editor shows -----------------------------------------------------------------------------------------------
 
 
@@ -208,11 +173,6 @@ def test_what_is_shown_is_what_a_search_sees(tree: Tree):
     inner = [row for row in found if row.kind == "interior"]
     assert [node["player"] for node in shown if not node["is_leaf"]] == [row.player for row in inner]
     assert setup["to_move"] == setup["root"]
-
-
-def test_an_open_leaf_has_no_value():
-    first, second = setup_of_tree('["?",3]')["nodes"][1:]
-    assert (first["value"], first["is_leaf"], second["value"]) == (None, True, 3)
 
 
 def test_a_tree_that_is_too_large_to_draw_is_edited_as_text():
@@ -239,45 +199,7 @@ def probabilities(text: str) -> list[float | None]:
     return [row.probability for row in trace(text) if row.ply == 1]
 
 
-def test_what_chance_decides_stays_a_tree_that_is_read_again():
-    left_to_chance = change("[3,[4,5],6]", kind="player", at="/", player="chance")
-    assert probabilities(left_to_chance) == [1 / 3] * 3
-    assert probabilities(change(left_to_chance, kind="grow", at="/")) == [1 / 4] * 4
-    assert probabilities(change(left_to_chance, kind="delete", at="/0")) == [1 / 2] * 2
-    assert [row.player for row in trace(left_to_chance) if row.ply == 1][1] == "max"
-    assert change(left_to_chance, kind="player", at="/1", player="max") == left_to_chance
-    assert change(left_to_chance, kind="player", at="/", player="min") == '{"player":"min","children":[3,[4,5],6]}'
-    assert change(left_to_chance, kind="player", at="/", player="max") == "[3,[4,5],6]"
-    setup = setup_of_tree(left_to_chance)
-    assert (setup["to_move"], setup["may_turn"], setup["root"]) == (None, False, "chance")
-    with pytest.raises(RequestError, match="At the root chance decides"):
-        change(left_to_chance, kind="turn")
-    alone = change("[[1],2]", kind="player", at="/0", player="chance")
-    assert change(alone, kind="delete", at="/0/0") == "[0,2]"
-    below = change(alone, kind="grow", at="/", level=True)
-    assert trace(change(below, kind="grow", at="/0/0", level=True)).complete
-
-
 UNEVEN = "chance(0.7: 9, 0.2: 10, 0.1: 4)"
-
-
-@pytest.mark.parametrize(
-    ("text", "asked", "found"),
-    [
-        (UNEVEN, {"kind": "delete", "at": "/2"}, ["7/9", "2/9"]),  # the others keep their ratios
-        (UNEVEN, {"kind": "delete", "at": "/0"}, ["2/3", "1/3"]),
-        (UNEVEN, {"kind": "grow", "at": "/"}, ["0.525", "0.15", "0.075", "0.25"]),  # a new one has an even share
-        (UNEVEN, {"kind": "reorder", "at": "/0", "to": 2}, ["0.2", "0.1", "0.7"]),
-        (UNEVEN, {"kind": "probability", "at": "/0", "probability": "40%"}, ["40%", "0.4", "0.2"]),
-        (UNEVEN, {"kind": "probability", "at": "/1", "probability": "1/3"}, ["7/12", "1/3", "1/12"]),
-        ("chance(0.5: 1, 0.5: 2)", {"kind": "delete", "at": "/0"}, ["1"]),
-        ("chance(1: 1)", {"kind": "probability", "at": "/0", "probability": "1"}, ["1"]),
-        ("chance(1/3: 1, 1/3: 2, 1/3: 3)", {"kind": "grow", "at": "/"}, ["0.25"] * 4),
-    ],
-)
-def test_outcomes_keep_their_ratios(text: str, asked: dict[str, Any], found: list[str]):
-    told = setup_of_tree(change(text, **asked))["nodes"][1:]
-    assert [node["probability"] for node in told] == found
 
 
 def test_shares_sum_to_1_however_often_they_change():
@@ -362,21 +284,3 @@ def test_the_call_for_a_random_tree():
     assert call("random_tree", {"seed": 1, "depth": 8, "branching": 8})[1]["at"] == "depth"
     assert setup_of_tree(random_tree(3))["nodes"][0]["path"] == "/"
     assert tree_of(json.loads(random_tree(3))) == read(random_tree(3))
-
-
-# Chance ---------------------------------------------------------------------------------------------------------------
-
-DICE = "chance(0.5: max(3, 4), 0.5: max(5, 6))"
-
-
-def test_below_chance_the_turn_is_the_last_player_s_opponent_s() -> None:
-    """Chance takes nobody's turn, so at the root of this tree it would be MAX's, and so it is below."""
-
-    def turns(text: str) -> list[str]:
-        return [node["player"] for node in setup_of_tree(text)["nodes"] if not node["is_leaf"]]
-
-    assert turns(DICE) == ["chance", "max", "max"]
-    changed = changed_tree(DICE, {"kind": "player", "at": "/0", "player": "min"})
-    assert turns(changed) == ["chance", "min", "max"]
-    back = changed_tree(changed, {"kind": "player", "at": "/0", "player": "max"})
-    assert read(back) == read(changed_tree(DICE, {"kind": "value", "at": "/0/0", "value": 3}))
