@@ -29,8 +29,7 @@ def framed(page: Any, folder: Path, html: str) -> None:
 
 def told(page: Any) -> dict[str, Any]:
     """What the page told last."""
-    last: dict[str, Any] = page.evaluate("told.at(-1)")
-    return last
+    return page.evaluate("told.at(-1)")
 
 
 def put(page: Any, html: str, number: int) -> None:

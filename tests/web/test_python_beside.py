@@ -8,8 +8,7 @@ from page_in_node import in_node
 
 def run(folder: Path, *runs: list[list[Any]]) -> list[dict[str, Any]]:
     """What was told and sent after the commands of each run."""
-    answers: list[dict[str, Any]] = in_node(folder, Path(__file__).with_name("python_beside.mjs"), runs)
-    return answers
+    return in_node(folder, Path(__file__).with_name("python_beside.mjs"), runs)
 
 
 def test_replies_are_for_those_who_asked_in_their_order_and_a_sentence_refuses_one(tmp_path: Path):

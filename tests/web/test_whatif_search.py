@@ -22,14 +22,12 @@ ASK = SUPPORT / "whatif.mjs"
 
 def asked(folder: Path, *questions: dict[str, Any]) -> list[Any]:
     """What whatif.mjs answers."""
-    answers: list[Any] = in_node(folder, ASK, questions)
-    return answers
+    return in_node(folder, ASK, questions)
 
 
 def documents(made: Trace) -> dict[str, Any]:
     """The document of a trace as a page has it."""
-    known: dict[str, Any] = json.loads(json.dumps(document_of(made)))
-    return known
+    return json.loads(json.dumps(document_of(made)))
 
 
 def test_a_page_searches_another_tree_as_python_would(tmp_path: Path):
@@ -65,8 +63,7 @@ AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 def edited(folder: Path, tree: str, *changes: list[Any], **options: Any) -> list[list[Any]]:
     """The tree's text after each change, whether one can undo and redo, whether it is changed, where, and its value."""
     answer = asked(folder, {"ask": "edits", "document": documents(trace(tree, **options)), "changes": changes})
-    found: list[list[Any]] = answer[0]
-    return found
+    return answer[0]
 
 
 def test_every_change_can_be_undone_and_redone(tmp_path: Path):

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from booth_pages import open_booth
-from browser import OpenPage, Page, act, wait_until
+from browser import OpenPage, Page, act, press_keys, wait_until
 from compare_files import open_comparison
 from decks import deck_named
 from minimax_viz import exercises, trace
@@ -69,8 +69,7 @@ def writes_nothing_but_steps(page: Page, other: str, shown: str) -> None:
             page.reload()
             wait_until(page, "document.querySelector('#letters input')?.checked === false")
             dark = page.evaluate(THEME)
-        page.keyboard.press("d")
-        page.keyboard.press("?")
+        press_keys(page, "d", "?")
         assert page.evaluate(THEME) == dark and not page.is_visible("#help")
         before = page.evaluate(shown)
         page.keyboard.press(other)

@@ -8,7 +8,7 @@ import pytest
 
 from axe import PHONE, check
 from booth_pages import LOST, SQUARES, STILL, booth, click, open_booth, press, record, state
-from browser import OpenPage, Page, wait_until
+from browser import OpenPage, Page, press_keys, wait_until
 from hostile import HostileGame
 from minimax_viz import MinimaxVizError, trace
 from minimax_viz.output.assets import asset_text
@@ -53,8 +53,7 @@ def test_the_keyboard_alone(still: Page):
         if still.evaluate("document.activeElement.getAttribute('role')") == "gridcell":
             break
     assert still.evaluate("document.activeElement.dataset.cell") == "4"
-    for key in ("ArrowUp", "ArrowUp", "ArrowLeft", "ArrowLeft", "Enter"):
-        still.keyboard.press(key)
+    press_keys(still, "ArrowUp", "ArrowUp", "ArrowLeft", "ArrowLeft", "Enter")
     assert state(still)["played"] == ["a1", "b2"]
     assert still.evaluate("document.activeElement.dataset.cell") == "0"
     assert still.locator("[role=gridcell][tabindex='0']").count() == 1

@@ -10,7 +10,7 @@ import pytest
 
 from axe import check
 from booth_pages import LOST, STILL, open_booth, press, record, state
-from browser import OpenPage, Page, wait_until
+from browser import OpenPage, Page, press_keys, wait_until
 from minimax_viz import trace
 from minimax_viz.games.connect4 import ConnectFour
 from minimax_viz.games.game import MIN
@@ -59,14 +59,12 @@ def whole(board: str, game: str, **options: Any) -> Any:
 
 def cells(page: Page, selector: str) -> list[int]:
     """The cells that match, or hold what matches."""
-    found: list[int] = page.evaluate(CELLS, selector)
-    return found
+    return page.evaluate(CELLS, selector)
 
 
 def struck(page: Page, columns: int) -> list[list[int]]:
     """The cells whose middles each drawn line goes through."""
-    found: list[list[int]] = page.evaluate(STRUCK, columns)
-    return found
+    return page.evaluate(STRUCK, columns)
 
 
 def match(page: Page, heap: int, at: int) -> Any:
@@ -192,8 +190,7 @@ def test_matches_by_keyboard(open_quiet_page: OpenPage, tmp_path: Path):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.classList.contains('match')"):
             break
-    for key in ("ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight"):
-        page.keyboard.press(key)
+    press_keys(page, "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight")
     assert page.get_attribute(":focus", "aria-label") == "take 1 match from heap C"
     assert page.locator(".taking").count() == 1
     page.keyboard.press("ArrowLeft")
@@ -203,8 +200,7 @@ def test_matches_by_keyboard(open_quiet_page: OpenPage, tmp_path: Path):
     assert page.evaluate("document.activeElement.classList.contains('match')")
     assert page.locator("#moves [tabindex='0']").count() == 1
     while state(page)["result"] is None:
-        page.keyboard.press("ArrowLeft")
-        page.keyboard.press("Enter")
+        press_keys(page, "ArrowLeft", "Enter")
         assert page.evaluate("document.activeElement.closest('#moves, #restart') !== null")
     assert page.evaluate("document.activeElement.id") == "restart"
 

@@ -258,8 +258,7 @@ def opened(page: Page, folder: Path, **options: Any) -> Page:
 
 def log(page: Page | Frame) -> list[str]:
     """What has happened since this was last asked."""
-    happened: list[str] = page.evaluate("known.log.splice(0)")
-    return happened
+    return page.evaluate("known.log.splice(0)")
 
 
 @pytest.fixture

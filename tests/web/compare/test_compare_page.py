@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from browser import wait_until
+from browser import press_keys, wait_until
 from compare_files import both, open_comparison
 from hostile import HOSTILE, HostileGame
 from minimax_viz import trace
@@ -36,8 +36,7 @@ STANDING = "[minimaxVizCompare.side, minimaxVizCompare.step, minimaxVizCompare.v
 
 
 def press(page: "Page", *keys: str) -> None:
-    for key in keys:
-        page.keyboard.press(key)
+    press_keys(page, *keys)
 
 
 def cells(page: "Page", row: str) -> list[str]:

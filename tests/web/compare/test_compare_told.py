@@ -96,8 +96,7 @@ def asked(
 
 def answers(folder: Path, pairs: Sequence[dict[str, Any]]) -> list[Any]:
     catalogs = {code: catalog(code).document for code in languages()}
-    told: list[Any] = in_node(folder, Path(__file__).with_name("duel.mjs"), {"catalogs": catalogs, "pairs": pairs})
-    return told
+    return in_node(folder, Path(__file__).with_name("duel.mjs"), {"catalogs": catalogs, "pairs": pairs})
 
 
 @pytest.fixture(scope="module")

@@ -13,8 +13,7 @@ KEYS = ["/", "/0", "/0/0", "/0/1", "/1", "/2", "/2/0"]
 
 def asked(folder: Path, *questions: list[Any]) -> list[Any]:
     """What draw.mjs answers."""
-    answers: list[Any] = in_node(folder, SUPPORT / "draw.mjs", questions)
-    return answers
+    return in_node(folder, SUPPORT / "draw.mjs", questions)
 
 
 def test_nodes_stand_level_by_level_over_the_middle_of_their_children(tmp_path: Path):

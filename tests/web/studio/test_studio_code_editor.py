@@ -60,8 +60,7 @@ def seen(page: Page) -> str:
 
 
 def value(page: Page) -> str:
-    text: str = page.input_value("textarea")
-    return text
+    return page.input_value("textarea")
 
 
 def put_cursor(page: Page, piece: str, length: int = 0) -> None:

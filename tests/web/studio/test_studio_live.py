@@ -8,8 +8,7 @@ from page_in_node import in_node
 
 def run(folder: Path, *runs: list[list[Any]]) -> list[list[list[Any]]]:
     """What happened after the commands of each run."""
-    told: list[list[list[Any]]] = in_node(folder, Path(__file__).with_name("studio_live.mjs"), runs)
-    return told
+    return in_node(folder, Path(__file__).with_name("studio_live.mjs"), runs)
 
 
 def test_only_the_newest_is_answered_and_one_at_a_time(tmp_path: Path):

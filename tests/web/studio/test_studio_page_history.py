@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from browser import OpenPage, Page, wait_until
+from browser import OpenPage, Page, press_keys, wait_until
 from scripts import scripted
 from studio_pages import AIMA, SERVER, SET, Answers, in_turn_in_studio, is_shown, open_studio, settled
 
@@ -15,8 +15,7 @@ FREEZE = "window.setTimeout = () => 0; window.fetch = () => new Promise(() => {}
 
 def request(page: Page) -> dict[str, Any]:
     """What the page asks for."""
-    asked: dict[str, Any] = page.evaluate("minimaxStudio.request")
-    return asked
+    return page.evaluate("minimaxStudio.request")
 
 
 def a_hundred_changes_are_undone_and_redone(studio: Page, _: Answers) -> None:
@@ -39,9 +38,7 @@ def a_hundred_changes_are_undone_and_redone(studio: Page, _: Answers) -> None:
 def letters_typed_in_a_row_are_undone_together(studio: Page, _: Answers) -> None:
     studio.evaluate(SET, {"position": AIMA})
     studio.click("#position")
-    studio.keyboard.press("End")
-    for key in ("Backspace", ",", "7", "]"):
-        studio.keyboard.press(key)
+    press_keys(studio, "End", "Backspace", ",", "7", "]")
     settled(studio)
     assert request(studio)["position"] == "[[3,12,8],[2,4,6],[14,5,2],7]"
     studio.click("[data-act=undo]")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from axe import check
-from browser import OpenPage, Page, wait_until
+from browser import OpenPage, Page, press_keys, wait_until
 from russian import islands
 from scripts import scripted
 from studio_pages import AIMA, SERVER, SET, Answers, in_turn_in_studio, is_shown, open_studio, settled
@@ -144,8 +144,7 @@ def test_by_keys_alone(open_quiet_page: OpenPage):
     wait_until(page, f"minimaxStudio.request.position === '{AIMA}'")
     settled(page)
     tab_to("#position")
-    page.keyboard.press("End")
-    page.keyboard.press("Backspace")
+    press_keys(page, "End", "Backspace")
     page.keyboard.type(",7]")
     wait_until(page, "minimaxStudio.request.position.endsWith(',7]')")
     settled(page)

@@ -24,8 +24,7 @@ def asked(name: str, document: dict[str, Any]) -> dict[str, Any]:
     """What a call answers."""
     is_answered, text = call_in_json(name, json.dumps(document))
     assert is_answered, text
-    answer: dict[str, Any] = json.loads(text)
-    return answer
+    return json.loads(text)
 
 
 class Bench:

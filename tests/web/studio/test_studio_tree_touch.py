@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from axe import check
-from browser import OpenPage, Page
+from browser import OpenPage, Page, press_keys
 from minimax_viz.fronts.studio.tree_setup import EMPTY, changed_tree, setup_of_tree
 from minimax_viz.output.html.page import style_of
 from scripts import scripted
@@ -97,8 +97,7 @@ def a_name_selects_and_two_clicks_on_it_rename(page: Page, folder: Path) -> None
     open_tree(page, folder, AIMA)
     click(page, "/1/0", "name")
     assert position(page) == AIMA
-    for key in ("7", ".", "5", "Enter", "-", "1", "Tab", "?", "ArrowLeft", "x"):
-        page.keyboard.press(key)
+    press_keys(page, "7", ".", "5", "Enter", "-", "1", "Tab", "?", "ArrowLeft", "x")
     assert position(page) == '[[3,12,8],[7.5,-1,"?"],[14,5,2]]'
     assert page.evaluate("harness.editor.selected") == "/1/1"
     page.mouse.dblclick(*spot(page, "/1", "name"))
@@ -115,8 +114,7 @@ def what_is_no_number_is_told(page: Page, folder: Path) -> None:
     page.keyboard.press("Enter")
     assert page.inner_text('[role="alert"]').startswith("Дайте число")
     check(page, "a tree, and a wrong value")
-    page.keyboard.press("Backspace")
-    page.keyboard.press("Enter")
+    press_keys(page, "Backspace", "Enter")
     assert position(page) == AIMA.replace("[2,4", "[1,4")
 
 
@@ -206,8 +204,7 @@ def test_thousands_of_nodes_are_drawn(quiet_page: Page, tmp_path: Path):
     open_tree(quiet_page, tmp_path, json.dumps([[0] * 40 for _ in range(48)]))
     assert quiet_page.locator(".node").count() == 1 + 48 + 48 * 40
     quiet_page.locator(".drawing [tabindex='0']").press("End")
-    quiet_page.keyboard.press("7")
-    quiet_page.keyboard.press("Enter")
+    press_keys(quiet_page, "7", "Enter")
     assert position(quiet_page).endswith("0,7]]")
     left, right = quiet_page.evaluate(SIDES, '[data-path="/47/39"]')
     view_left, view_right = quiet_page.evaluate(SIDES, ".view")

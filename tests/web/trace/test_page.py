@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from browser import press_keys
 from minimax_viz import trace
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.html.page import page_document, page_of
@@ -177,8 +178,7 @@ def test_it_plays_only_when_asked(open_quiet_page, tmp_path: Path, each):
         open_page(page, tmp_path, trace("[[3,12,8],[2,4,6],[14,5,2]]", algorithm="minimax"), hash_)
         page.clock.run_for(5000)
         assert step_of(page) == 1
-        for key in "]" * 12 + "p":
-            page.keyboard.press(key)
+        press_keys(page, *"]" * 12 + "p")
         page.clock.run_for(1500)
 
     with each("step by step, until it is stopped"):

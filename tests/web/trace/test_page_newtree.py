@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from browser import Page
+from browser import Page, press_keys
 from minimax_viz import trace
 from page_files import step_of
 
@@ -36,8 +36,7 @@ def write(page: Page, text: str) -> str:
 
 
 def leaves(page: Page) -> list[str]:
-    found: list[str] = page.locator(".node.leaf .given").all_text_contents()
-    return found
+    return page.locator(".node.leaf .given").all_text_contents()
 
 
 def test_a_new_tree_takes_the_place_of_the_first(opened):
@@ -88,12 +87,9 @@ def test_a_new_tree_wherever_the_reader_is(opened, each):
         page.locator("#whatif summary").focus()
         page.keyboard.press("Enter")
         page.locator("#whatif [data-act=new]").focus()
-        page.keyboard.press("Enter")
-        page.keyboard.press("Escape")
+        press_keys(page, "Enter", "Escape")
         assert page.evaluate("document.activeElement.dataset.act") == "new"
-        page.keyboard.press("Enter")
-        for key in ("Tab", "4", "Tab", "2", "Tab", "Enter"):
-            page.keyboard.press(key)
+        press_keys(page, "Enter", "Tab", "4", "Tab", "2", "Tab", "Enter")
         assert page.evaluate("document.activeElement.dataset.act") == "new"
         assert page.locator(".node.leaf").count() == 16
     with each("the question ends, and nothing tells its answer"):

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from browser import wait_until
+from browser import press_keys, wait_until
 from minimax_viz import trace
 from minimax_viz.record.steps import Step
 from minimax_viz.text.numbers import number_text
@@ -172,8 +172,7 @@ def test_answers_are_told_of(opened, each):
         assert page.evaluate("document.activeElement.dataset.act") == "next"
     with each("a class votes and a key shows the answer"):
         opened(trace(AIMA), f"#step={CUT - 1}", viewport={"width": 1920, "height": 1080})
-        for key in ("y", "ArrowRight"):
-            page.keyboard.press(key)
+        press_keys(page, "y", "ArrowRight")
         assert live.inner_text() == QUESTION
         assert live.evaluate("(each) => parseFloat(getComputedStyle(each).fontSize)") >= 28
         page.keyboard.press("1")
@@ -241,8 +240,7 @@ def test_it_is_answered_in_the_tree(opened, each):
         go_to(page, CUT - 1)
         page.keyboard.press("ArrowRight")
         page.focus("#tree [tabindex]")
-        for key in ("ArrowDown", "ArrowRight"):
-            page.keyboard.press(key)
+        press_keys(page, "ArrowDown", "ArrowRight")
         assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "C2. Enter: it is skipped"
         page.keyboard.press("Enter")
         assert (step_of(page), live.inner_text()) == (CUT, "Right: skipped.")
@@ -276,16 +274,14 @@ def test_it_is_answered_in_the_tree(opened, each):
         assert live.inner_text().startswith("No. The answer: ")
     with each("a clicker goes on from the field, Escape leaves it"):
         go_to(page, CUT + 1)
-        page.keyboard.press("PageDown")
-        page.keyboard.press("Escape")
+        press_keys(page, "PageDown", "Escape")
         assert field.is_visible() and page.evaluate("document.activeElement === document.body")
         field.focus()
         page.keyboard.press("PageDown")
         assert step_of(page) == CUT + 2
     with each("a class that votes types nothing"):
         go_to(page, CUT + 1)
-        page.keyboard.press("y")
-        page.keyboard.press("PageDown")
+        press_keys(page, "y", "PageDown")
         assert live.inner_text() == "C has come back to MAX at A. What does MAX keep now?"
         assert not field.is_visible()
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from browser import press_keys
 from compare_files import open_comparison
 from minimax_viz import trace
 from minimax_viz.text.catalog import catalog
@@ -48,8 +49,7 @@ def test_the_reasons_are_folded_until_they_are_wanted(opened: Callable[..., Any]
         without = has_reasons.index(False) + 1 if False in has_reasons else None
         go_to(page, CUT)
         page.focus("#why button")
-        page.keyboard.press("Tab")
-        page.keyboard.press("Shift+Tab")
+        press_keys(page, "Tab", "Shift+Tab")
         if without:
             go_to(page, without)
             assert not page.is_visible("#why")
@@ -104,8 +104,7 @@ def test_the_first_step_asks_and_the_last_one_answers(opened: Callable[..., Any]
     with each("or by keyboard"):
         go_to(page, 1)
         page.focus("#tree [role=button]")
-        for key in ("ArrowDown", "ArrowRight", "Enter"):
-            page.keyboard.press(key)
+        press_keys(page, "ArrowDown", "ArrowRight", "Enter")
         assert guess.inner_text() == "You guessed C. Press Next and watch."
         go_to(page, -1)
         assert guess.inner_text() == "You guessed C; it is B."

@@ -18,13 +18,11 @@ PLACES, SAID = scripted(__file__, "places", "said")
 
 
 def leaves(page: Any) -> dict[str, str]:
-    found: dict[str, str] = page.evaluate(LEAVES)
-    return found
+    return page.evaluate(LEAVES)
 
 
 def standing(page: Any) -> list[int]:
-    found: list[int] = page.evaluate("[window.minimaxViz.step, window.minimaxViz.steps]")
-    return found
+    return page.evaluate("[window.minimaxViz.step, window.minimaxViz.steps]")
 
 
 def drag(page: Any, path: str, by: int) -> None:

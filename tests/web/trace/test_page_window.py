@@ -24,8 +24,7 @@ STRAINED = ("[[1000000,-0.123456789],[0.000001,3]]", "[[7,7],[7,7]]", "[[1e-9,12
 
 def texts(page: Any, which: str = "") -> list[str]:
     """What is written at the bar."""
-    found: list[str] = page.locator(f"#window svg text{which}").evaluate_all(TEXTS)
-    return found
+    return page.locator(f"#window svg text{which}").evaluate_all(TEXTS)
 
 
 def test_what_would_end_a_node_is_said_before_it_happens(tmp_path: Path):
