@@ -28,10 +28,8 @@ def test_replies_are_for_those_who_asked_in_their_order_and_a_sentence_refuses_o
 
 def test_where_it_has_ended_whoever_asks_is_told_why(tmp_path: Path):
     ends = {("end", "Stopped."): "Stopped.", ("break", "Oh."): "Oh.", ("break", ""): "unable"}
-    before, after = (
-        [["reply", {"answer": None}], ["ask", "one"], ["ask", "two"]],
-        [["end", "too late"], ["ask", "three"]],
-    )
+    before = [["reply", {"answer": None}], ["ask", "one"], ["ask", "two"]]
+    after = [["end", "too late"], ["ask", "three"]]
     for said, known in zip(ends.values(), run(tmp_path, *([*before, [*end], *after] for end in ends)), strict=True):
         assert known["told"] == [["ready", None], *([name, "no", said] for name in ("one", "two", "three"))]
         assert known["isEnded"]

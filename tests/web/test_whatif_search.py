@@ -245,11 +245,8 @@ def spelled(text: str) -> Any:
 def test_a_text_is_read_just_where_it_is_a_tree(tmp_path: Path):
     """Trees with a character too many, too few or of another kind; what is left of a fault could be a tree's."""
     dice = random.Random("texts")
-    trees = [
-        "[[3,12],[2]]",
-        '{"name":"a]","children":[1,{"value":-25,"move":"?"}]}',
-        '[{"player":"min","children":["?",7]},4]',
-    ]
+    named = '{"name":"a]","children":[1,{"value":-25,"move":"?"}]}'
+    trees = ["[[3,12],[2]]", named, '[{"player":"min","children":["?",7]},4]']
     texts = dict.fromkeys(trees)
     for _ in range(1000):
         text = dice.choice(trees)
@@ -306,9 +303,8 @@ def test_the_step_of_another_position_is_the_nearest_there_is(tmp_path: Path):
     before, grown, cut = trace("[[3,12,8],[2,4,6]]"), trace("[[3,[1,2],8],[2,4,6]]"), trace("[[3,8],[2,4,6]]")
     one_move, other_move = trace("XOX/.O./.XO"), trace("XOX/.../.XO")
     pairs = [(before, grown), (before, cut), (one_move, other_move)]
-    to_grown, to_cut, steps = asked(
-        tmp_path, *({"ask": "like", "document": documents(one), "other": documents(other)} for one, other in pairs)
-    )
+    asks = [{"ask": "like", "document": documents(one), "other": documents(other)} for one, other in pairs]
+    to_grown, to_cut, steps = asked(tmp_path, *asks)
     at = next(step for step in before.steps if step.kind == "evaluate" and before[step.node].value == 12).number
     settled = grown.steps[to_grown[at - 1] - 1]
     assert (settled.kind, grown[settled.node].path) == ("finish", "/0/1")

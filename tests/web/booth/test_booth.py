@@ -25,9 +25,6 @@ def still(open_quiet_page: OpenPage, tmp_path: Path) -> Page:
     return open_booth(open_quiet_page(**STILL), tmp_path)
 
 
-# A game --------------------------------------------------------------------------------------------------------------
-
-
 def test_a_game_by_touch_with_its_tree_and_sentences(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_booth(open_quiet_page(**STILL, has_touch=True), tmp_path)
     for square in ("a1", "b1", "c2"):
@@ -35,9 +32,8 @@ def test_a_game_by_touch_with_its_tree_and_sentences(open_quiet_page: OpenPage, 
     assert state(page)["played"] == ["a1", "b2", "b1", "c1", "c2", "a3"]
     assert page.inner_text("#status") == "The computer plays a3. The computer wins."
     assert page.inner_text("#last") == "With a3 you could still draw; c2 loses by force."
-    assert page.locator("#earlier li").all_text_contents() == [
-        f"{move}: well played, it keeps the draw." for move in ("b1", "a1")
-    ]
+    earlier = page.locator("#earlier li").all_text_contents()
+    assert earlier == [f"{move}: well played, it keeps the draw." for move in ("b1", "a1")]
     words = page.evaluate(NOTES)
     assert words == {"a2": "draw", "a3": "I win", "b3": "draw", "c3": "draw"}
     assert page.inner_text("#said") == "I play a3 and win."
@@ -260,9 +256,6 @@ def test_the_address_sets_everything_and_what_is_wrong_in_it_is_told(open_quiet_
             assert page.inner_text("#address") == ""
 
 
-# Other games ---------------------------------------------------------------------------------------------------------
-
-
 @pytest.mark.thorough
 def test_a_game_that_looks_like_text_has_buttons(open_quiet_page: OpenPage, tmp_path: Path):
     shown = trace("1 2 3", game="nim", algorithm="minimax", transpositions=True)
@@ -298,9 +291,6 @@ def test_hostile_games_stay_text(open_quiet_page: OpenPage, tmp_path: Path):
         assert page.evaluate("document.scripts.length") == 5
 
 
-# The file ------------------------------------------------------------------------------------------------------------
-
-
 def test_one_small_file_that_needs_nothing():
     html = booth()
     assert len(html.encode()) < 400_000
@@ -318,9 +308,6 @@ def test_axe_and_no_sideways_scroll(open_quiet_page: OpenPage, tmp_path: Path, t
         check(page, f"after {keys}")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.is_visible("#help")
-
-
-# What is refused -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -6,14 +6,13 @@ from minimax_viz import trace
 from minimax_viz.record.file import document_of
 from page_in_node import in_node
 
+DRAWN = "X.O/.X./..O"
 WON = "XX./OO./..."  # X wins at once
 
 
 def test_estimates_prove_nothing_and_what_the_search_saw_to_its_end_does(tmp_path: Path):
     """Who wins, whether that is a guess, and in how many moves."""
-    options = [
-        (".........", {"depth": 2}), ("X.O/.X./..O", {"depth": 1}), ("X.O/.X./..O", {}), (WON, {"depth": 1}), (WON, {}),
-    ]  # fmt: skip
+    options = [(".........", {"depth": 2}), *((board, way) for board in (DRAWN, WON) for way in ({"depth": 1}, {}))]
     documents = [document_of(trace(board, score="fast", **known)) for board, known in options]
     open_, short, whole, won_soon, won = in_node(tmp_path, Path(__file__).with_name("booth_record.mjs"), documents)
     assert open_ == short == ["guess", True, None]

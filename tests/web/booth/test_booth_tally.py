@@ -161,13 +161,8 @@ DAMAGED = [
 
 
 def test_what_is_damaged_or_foreign_is_set_aside_or_left_where_it_cannot_be(tmp_path: Path):
-    run = [
-        ["one", "open", "nim"],
-        ["one", "add", game()],
-        ["one", "get", "isKept"],
-        ["one", "of", "2026-03-14"],
-        ["one", "shelf"],
-    ]
+    asked = [["get", "isKept"], ["of", "2026-03-14"], ["shelf"]]
+    run = [["one", *command] for command in (["open", "nim"], ["add", game()], *asked)]
     shelves = [{KEY: text, f"{KEY}, set aside 1": "earlier", "foreign": "stays"} for text in DAMAGED]
     full = {KEY: "damaged", **{f"{KEY}, set aside {number}": "earlier" for number in range(1, 10)}}
     *answers, last = play(tmp_path, *[run] * (len(DAMAGED) + 1), known=[*shelves, full])
@@ -433,9 +428,6 @@ def test_a_hidden_tab_is_not_alone(timed: OpenPage):
     assert left(page) == 15
 
 
-# Frames --------------------------------------------------------------------------------------------------------------
-
-
 @pytest.mark.thorough
 def test_in_a_sandboxed_frame_a_touch_counts_and_the_tally_can_be_copied(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_quiet_page()
@@ -466,9 +458,6 @@ def test_in_a_sandboxed_frame_a_touch_counts_and_the_tally_can_be_copied(open_qu
     frame.click("#tally-save")
     assert [row["games"] for row in rows(frame.input_value("#tally-text"))] == ["16", "41"]
     assert frame.evaluate("getSelection().toString()") == frame.input_value("#tally-text").replace("\r\n", "\n")
-
-
-# The tally's page ----------------------------------------------------------------------------------------------------
 
 
 def add(page: Page | Frame, *games: dict[str, Any]) -> None:
@@ -502,9 +491,8 @@ def test_the_chart_tells_every_number(open_quiet_page: OpenPage, tmp_path: Path,
         drawn.pop("None")  # the patterns over them
         assert len(drawn) == len([number for number in numbers if number != "0"])
         shares = [int(number) for number in numbers if number != "0"]
-        assert [width / sum(drawn.values()) for width in drawn.values()] == pytest.approx(
-            [share / sum(shares) for share in shares]
-        )
+        widths = [width / sum(drawn.values()) for width in drawn.values()]
+        assert widths == pytest.approx([share / sum(shares) for share in shares])
     assert "a1 b2 b1 (37 " in page.inner_text("#tally-mistake")
     assert page.inner_text("#tally-game") == "Tic-tac-toe"
     assert not page.is_visible("#tally-kept")
@@ -569,9 +557,6 @@ def test_it_is_kept_saved_day_by_day_and_cleared_after_one_question(quiet_page: 
     page.evaluate(READY)
     assert page.evaluate("known.tally.days") == []
     page.evaluate("localStorage.clear()")
-
-
-# The sounds ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.thorough

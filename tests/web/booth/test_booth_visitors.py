@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from itertools import cycle, islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -61,9 +62,6 @@ def sittings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str
         sitting.close()
 
 
-# Searches of our own --------------------------------------------------------------------------------------------------
-
-
 class Exact:
     """What a game is worth for MAX from each of its states, by a search of our own over its rules."""
 
@@ -107,9 +105,6 @@ def signs(known: dict[str, float]) -> dict[str, int]:
     return {move: sign(value) for move, value in known.items()}
 
 
-# What is said of moves ------------------------------------------------------------------------------------------------
-
-
 def patterns(stem: str) -> dict[str, re.Pattern[str]]:
     """What a message whose key begins like this looks like when it is filled in, by the rest of its key."""
     messages = {key: text for key, text in catalog("en").messages.items() if key.startswith(stem)}
@@ -141,9 +136,6 @@ def check_reasons(reasons: list[str], worth: dict[str, int]) -> None:
         for fate, pattern in GROUPS.items():
             if (found := pattern.fullmatch(reason)) and not re.search(r"the others| more$", found[1]):
                 assert {worth[move] for move in re.split(", | and ", found[1])} == {FATES[fate]}, (reason, worth)
-
-
-# Every line of play ---------------------------------------------------------------------------------------------------
 
 
 def every_line(sitting: Sitting, shown: dict[str, Any]) -> Iterator[dict[str, Any]]:
@@ -203,9 +195,6 @@ def test_the_sentences_of_the_numbers_are_the_narrators(sittings: Callable[[str]
         assert [seen["said"][code] for seen in shown["saw"].values()] == told
 
 
-# Shorter looks --------------------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("plies", [2, pytest.param(3, marks=thorough)])
 def test_a_short_look_is_pythons_search_to_that_depth(tmp_path: Path, plies: int):
     """In some games, what the easy and the medium computer saw is Python's record of that search."""
@@ -238,9 +227,6 @@ def test_it_says_honestly_what_it_did_not_see(sittings: Callable[[str], Sitting]
                 assert "I looked only 1 move ahead" in said or "I looked only 2 moves ahead" in said
                 honest += 1
     assert honest > 0
-
-
-# Whole games ----------------------------------------------------------------------------------------------------------
 
 
 def whole_game(
@@ -292,24 +278,15 @@ def test_hard_gives_nothing_away_and_easy_can_be_beaten(sittings: Callable[[str]
                 return chance.choice([*values] if visitor == "random" else best)
 
             before = sum(sitting.ask("begin", level, "you")["score"].values())
-            played = [
-                whole_game(sitting, exact(name), level, ("you", "computer")[number % 2], choose)
-                for number in range(games)
-            ]
+            firsts = islice(cycle(("you", "computer")), games)
+            played = [whole_game(sitting, exact(name), level, first, choose) for first in firsts]
             assert sum(sitting.ask("begin", level, "you")["score"].values()) == before + games
             if level == "hard":
                 assert not any(gave_away for _, gave_away in played)
             elif visitor == "perfect":
                 assert sum(result == -1 for result, _ in played) >= games / 3
-                assert name != "tictactoe" or all(result != 1 for result, _ in played), (
-                    "a draw is there for whoever errs not"
-                )
-
-
-# In the browser -------------------------------------------------------------------------------------------------------
-
-
-# Games that go on by Python ------------------------------------------------------------------------------------------
+                # A draw is there for whoever errs not.
+                assert name != "tictactoe" or all(result != 1 for result, _ in played)
 
 
 def settled(page: Page) -> dict[str, Any]:
@@ -333,9 +310,8 @@ def test_connect_four_is_played_to_its_end(open_quiet_page: OpenPage, tmp_path: 
     rules = Exact(ConnectFour("4x4"), ConnectFour("4x4").initial())
     chance = Random(4)
     for level, first in (("hard", "computer"), ("easy", "you")):
-        page.evaluate(
-            "([level, first]) => { minimaxVizBooth.level = level; minimaxVizBooth.restart(first); }", [level, first]
-        )
+        page.evaluate("(level) => (minimaxVizBooth.level = level)", level)
+        page.evaluate("(first) => minimaxVizBooth.restart(first)", first)
         if level == "hard":
             assert page.inner_text("#status").startswith("The computer is getting ready.")
         while not (shown := settled(page))["result"]:
@@ -350,8 +326,6 @@ def test_connect_four_is_played_to_its_end(open_quiet_page: OpenPage, tmp_path: 
     press(page, "h")
     assert page.locator("#play .hint").count() == len(state(page)["moves"])
 
-
-# A long day ----------------------------------------------------------------------------------------------------------
 
 (DAY,) = scripted(__file__, "day")
 

@@ -64,9 +64,6 @@ def open_account(page: "Page", folder: Path, traces: Sequence[TraceResult]) -> l
     return names["en"]
 
 
-# Steps, ghosts, races -------------------------------------------------------------------------------------------------
-
-
 def check_walk(page: "Page", traces: Sequence[TraceResult]) -> None:
     """The page says the sentences of the steps it is at, whole ones, and counts nodes in a race."""
     told = [[Narrator(shown, catalog("en")).text(step) for step in shown.steps] for shown in traces]
@@ -113,11 +110,9 @@ def test_where_they_part_and_what_was_saved(quiet_page: "Page", tmp_path: Path):
     current = quiet_page.get_attribute("#tree0 .current", "data-node")
     assert current == str(union.rows[0][parting.node])
     assert quiet_page.inner_text("#meanwhile").startswith("Here the searches part. ② alpha-beta never comes here: at C")
-    assert quiet_page.locator("#tree0 .ghost-note").all_text_contents() == ["② \N{MINUS SIGN}2"], (
-        "there is no room for more"
-    )
-    heard = quiet_page.get_attribute("#tree0 .ghost-note", "aria-label") or ""
-    assert "2 nodes" in heard
+    note = quiet_page.locator("#tree0 .ghost-note")
+    assert note.all_text_contents() == ["② \N{MINUS SIGN}2"], "there is no room for more"
+    assert "2 nodes" in (note.get_attribute("aria-label") or "")
     notes = quiet_page.locator("#tree1 .notes tspan, #tree1 .notes text").all_text_contents()
     assert "2 nodes saved" in " ".join(notes)
     assert quiet_page.locator("#tree0 .cross").count() == 0, "minimax prunes nothing"
@@ -148,9 +143,6 @@ def test_the_ghost_of_the_slower_search(quiet_page: "Page", tmp_path: Path):
     quiet_page.evaluate("(minimaxVizCompare.setSide(1), minimaxVizCompare.goTo(24))")
     assert quiet_page.evaluate(ghosts) == ["", "① a3 · 2 nodes to come"]
     assert " ".join(quiet_page.locator("#tree1 .notes tspan").all_text_contents()) == "never looked at: 2 nodes saved"
-
-
-# Keys, addresses, choice ----------------------------------------------------------------------------------------------
 
 
 def test_keys_addresses_and_buttons(quiet_page: "Page", tmp_path: Path):
@@ -212,9 +204,6 @@ def test_sentences_are_a_live_region_and_the_transcript_is_of_the_search_that_is
     quiet_page.click("#transcript-list li:nth-child(18) button")
     assert lines.all_inner_texts() == told[1]
     assert quiet_page.locator("#transcript-list [aria-current=step] > span").inner_text() == told[1][17]
-
-
-# The account ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.thorough
@@ -280,16 +269,11 @@ def test_the_account_has_python_s_figures(quiet_page: "Page", tmp_path: Path):
         counted = [ply_counts(shown) for shown in traces]
         for ply in range(max(map(len, counted))):
             there = [run[ply] for run in counted]
-            others = [
-                " │ ".join(str(getattr(known, name)) for known in there)
-                for name in ("leaves", "cutoffs", "pruned_moves")
-            ]
+            counts = [[str(getattr(run, name)) for run in there] for name in ("leaves", "cutoffs", "pruned_moves")]
             row = cells(quiet_page, f"[data-ply='{ply}']")
             assert row[1:3] == [str(known.nodes) for known in there]
-            assert row[4:] == others
+            assert row[4:] == list(map(" │ ".join, counts))
 
-
-# Odd games, size, settings --------------------------------------------------------------------------------------------
 
 BROKEN_OUT = """() => [...document.querySelectorAll("img, b > i, body b b, iframe, script:not(body > script)")]
     .map((element) => element.outerHTML)"""
@@ -300,9 +284,8 @@ def test_hostile_games(quiet_page: "Page", tmp_path: Path):
     for form in ("text", ""):
         traces = [trace(game=HostileGame(form), algorithm=algorithm) for algorithm in ("minimax", "alphabeta")]
         account = {code: list(HOSTILE) for code in ("en", "ru")}
-        open_text(
-            quiet_page, tmp_path, compare_page(traces, names=dict.fromkeys(account, HOSTILE[:2]), account=account)
-        )
+        names = dict.fromkeys(account, HOSTILE[:2])
+        open_text(quiet_page, tmp_path, compare_page(traces, names=names, account=account))
         assert quiet_page.evaluate("document.scripts.length") == 5
         for keys in (["End"], ["a", "Escape"], ["t", "Escape"], ["v"], ["f"], ["r", "g"]):
             press(quiet_page, *keys)

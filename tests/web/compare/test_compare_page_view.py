@@ -107,9 +107,8 @@ def test_what_differs_is_marked_for_both(quiet_page: "Page", tmp_path: Path):
     symmetric = [trace("X../.../...", depth=1, algorithm="minimax", symmetry=on) for on in (False, True)]
     open_comparison(quiet_page, tmp_path, symmetric, "#view=merged")
     quiet_page.keyboard.press("ArrowRight")
-    assert any(
-        note.startswith("symmetric to") for note in quiet_page.locator("#merged .notes text").all_text_contents()
-    )
+    notes = quiet_page.locator("#merged .notes text").all_text_contents()
+    assert any(note.startswith("symmetric to") for note in notes)
     open_comparison(quiet_page, tmp_path, [trace(ORDERED, order=order) for order in ("natural", "worst")], "#step=7")
     one, two = quiet_page.evaluate(IN_COLOUR)
     assert 0.1 < one < two < 0.7, "the second search has seen more, in several places"

@@ -47,12 +47,8 @@ def test_relatives(tmp_path: Path):
 
 def test_what_says_the_same_stays_the_element_that_it_was(tmp_path: Path):
     grown = [*PARENTS[:4], 1, *PARENTS[4:6], 6]
-    trees = [
-        [PARENTS, KEYS, list("ABCDEFG")],
-        [grown, [*KEYS[:4], "/0/2", *KEYS[4:]], list("ABCDNEFG")],
-        [[-1, 0], ["/", "/0"], ["A", "b"]],
-    ]
-    ((first, second, third),) = asked(tmp_path, ["drawn", trees])
+    small, large = [PARENTS, KEYS, [*"ABCDEFG"]], [grown, [*KEYS[:4], "/0/2", *KEYS[4:]], [*"ABCDNEFG"]]
+    ((first, second, third),) = asked(tmp_path, ["drawn", [small, large, [[-1, 0], ["/", "/0"], ["A", "b"]]]])
     assert first["nodes"] == [0, 1, 2, 3, 4, 5, 6]
     assert second["nodes"] == [0, 1, 2, 3, 7, 4, 5, 6], "only the new node is made, in its place"
     assert second["at"][5] != first["at"][4], "the others make room for it"

@@ -22,10 +22,8 @@ def test_nothing_is_below_the_fold(opened, each):
 
 def test_the_lecture_shows_tree_sentence_and_window_alone(opened, each):
     with each("in large letters"):
-        shown, large = (
-            trace("[[[[3,17],[2,12]],[[15],[25,0]]],[[[2,5],[3]],[[2,14]]]]"),
-            {"width": 1920, "height": 1080},
-        )
+        shown = trace("[[[[3,17],[2,12]],[[15],[25,0]]],[[[2,5],[3]],[[2,14]]]]")
+        large = {"width": 1920, "height": 1080}
         told = opened(shown, "#lecture=1", lang="ru", viewport=large, reduced_motion="reduce").evaluate(LECTURE)
         assert told.pop("size") >= 32
         assert told.pop("smallest") >= 28

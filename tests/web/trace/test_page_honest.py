@@ -90,9 +90,8 @@ def test_what_is_worked_out_depends_on_nothing_to_come(tmp_path: Path):
         asked = [(shown, {"last": min(40, common(*pair)), "is_folded": folded}) for pair in pairs for shown in pair]
         known = parts(tmp_path, "known", asked)
         for at, (mine, theirs) in enumerate(zip(known[::2], known[1::2], strict=True)):
-            step = next(
-                (step for step, both in enumerate(zip(mine, theirs, strict=True), 1) if both[0] != both[1]), None
-            )
+            told = enumerate(zip(mine, theirs, strict=True), 1)
+            step = next((step for step, (one, other) in told if one != other), None)
             assert step is None, f"step {step} of pair {at}: {pairs[at][0].header.board}, {pairs[at][1].header.board}"
         assert sum(len(steps) for steps in known) > 100
 

@@ -119,10 +119,8 @@ def test_node_by_node_under_both_algorithms(tmp_path: Path):
             assert latest not in cutoffs or "".join(found["said"].split()).endswith("".join(cutoffs[latest].split()))
             if (bound := shown[latest].bound) in ("lower", "upper"):
                 bounded += 1
-                assert (
-                    f"{'at least' if bound == 'lower' else 'at most'} {number_text(shown[latest].value)}"
-                    in found["said"]
-                )
+                sign = "at least" if bound == "lower" else "at most"
+                assert f"{sign} {number_text(shown[latest].value)}" in found["said"]
     assert skipping > 10
     assert bounded > 10
 

@@ -10,11 +10,8 @@ def test_a_window_is_that_of_the_node_at_hand(opened):
     page = opened(trace(AIMA).told("mover"))
     go_to(page, 14)
     assert page.inner_text("#window-heading") == "−3 or more ends C"
-    assert page.evaluate("({...document.querySelector('#window').dataset})") == {
-        "alpha": "−∞",
-        "beta": "−3",
-        "best": "",
-    }
+    known = page.evaluate("({...document.querySelector('#window').dataset})")
+    assert known == {"alpha": "−∞", "beta": "−3", "best": ""}
     go_to(page, 18)
     assert page.locator("#window text").all_text_contents()[:2] == ["MAX is sure of 3: β = −3", "MIN is sure of −2 (α)"]
     assert page.locator("#window .beta-text").text_content() == "MIN is sure of −2 (α)", "in MIN's colour"

@@ -71,11 +71,8 @@ POSITIONS = ["XOX/.O./.XO", AIMA, "[[[[3,17],[2,12]],[[15],[25,0]]],[[[2,5],[3]]
 
 
 def test_what_is_asked_and_what_is_right(tmp_path: Path):
-    searches = [
-        trace(board, **options)
-        for board in POSITIONS
-        for options in ({}, {"algorithm": "minimax"}, {"fail": "hard"}, {"cutoff": "gt"})
-    ]
+    ways: list[dict[str, Any]] = [{}, {"algorithm": "minimax"}, {"fail": "hard"}, {"cutoff": "gt"}]
+    searches = [trace(board, **options) for board in POSITIONS for options in ways]
     searches += random_searches(20)
     kinds: Counter[str] = Counter()
     for shown, questions in zip(searches, parts(tmp_path, "questions", [(one, {}) for one in searches]), strict=True):

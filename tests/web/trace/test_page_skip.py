@@ -52,9 +52,8 @@ def test_the_walk_agrees_with_another_search(tmp_path: Path):
         for step in shown.steps:
             skipped = [row for row in shown.children(step.node) if shown.columns.kind[row] == PRUNED]
             if step.kind == "cutoff":
-                typed += [
-                    (step.number, chance.choice(skipped), str(value)) for value in (-100, chance.randint(-6, 6), 100)
-                ]
+                values = (-100, chance.randint(-6, 6), 100)
+                typed += [(step.number, chance.choice(skipped), str(value)) for value in values]
         asked.append((shown, {"typed": typed}))
         trees.append((json.loads(tree), options))
     answers = parts(tmp_path, "walks", asked)

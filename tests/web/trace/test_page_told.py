@@ -92,9 +92,7 @@ def test_the_first_step_asks_and_the_last_one_answers(opened: Callable[..., Any]
         assert guess.inner_text() == "Click your guess in the tree, or press Next and watch."
         for name, said in (("D", "You guessed D; it is B."), ("B", "You guessed B, and B it is.")):
             go_to(page, 1)
-            page.click(
-                f"[data-node='{node[name]}'] .frame", position={"x": 12, "y": 6}
-            )  # on the shape, beside its name
+            page.click(f"[data-node='{node[name]}'] .frame", position={"x": 12, "y": 6})  # on the shape, not its name
             assert guess.inner_text() == f"You guessed {name}. Press Next and watch."
             assert not page.is_visible("#story")
             page.keyboard.press("ArrowRight")

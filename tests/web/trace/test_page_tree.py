@@ -38,9 +38,8 @@ def test_it_is_a_tree_with_what_happens_in_sight(opened, each, every_step: bool,
             assert found["sight"][0] == "seen" and "lost" not in found["sight"] and not found["over"]
             if name in STILL and size != "phone" and not (mode and size == "projector"):
                 assert found["isWhole"]
-            assert found["text"] is None or found["text"] >= (
-                28 if mode and size == "projector" and found["isWhole"] else 11
-            )
+            least = 28 if mode and size == "projector" and found["isWhole"] else 11
+            assert found["text"] is None or found["text"] >= least
             assert found["isSmall"] or not has_boards(shown) or found["frame"] >= 39
             if found["isWhole"]:
                 assert page.is_hidden("#ancestors")
