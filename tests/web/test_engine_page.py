@@ -1,9 +1,11 @@
-"""Python in a page: what the page carries, where it comes from, and that it answers as Python does elsewhere."""
+"""Python in a page: what the page carries, where it comes from, and that it answers as Python does."""
 
 import hashlib
 import io
 import itertools
 import json
+import subprocess
+import sys
 import tarfile
 import urllib.request
 import zipfile
@@ -19,8 +21,17 @@ from browser import Frame, OpenPage
 from minimax_viz.errors import EngineError
 from minimax_viz.fronts.cli import pyodide
 from minimax_viz.fronts.cli.pyodide import ADDRESS, ENVIRONMENT, find_pyodide
-from minimax_viz.output.assets import asset_text
-from minimax_viz.output.html.engine import EngineParts, engine_parts, packaged, trimmed, unpackaged, zipped
+from minimax_viz.output.assets import asset_text, package_sources
+from minimax_viz.output.html.engine import (
+    ROOMS,
+    SINGLE,
+    EngineParts,
+    engine_parts,
+    packaged,
+    trimmed,
+    unpackaged,
+    zipped,
+)
 from minimax_viz.output.html.page import policy
 from minimax_viz.output.html.scripts import Script, bundled, policy_digest
 from minimax_viz.output.templates import template
@@ -290,3 +301,23 @@ def test_the_package_is_kept_where_the_system_keeps_such_things(
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     assert pyodide.cache_folder() == Path(folder).expanduser()
+
+
+SEARCHED = """
+from minimax_viz.play.booth import BoothEngine
+from minimax_viz import trace
+assert BoothEngine({"game": "connect4", "options": {}}).setups
+assert trace("XOX/.O./.XO").value == 0
+"""
+
+
+def test_the_engine_imports_nothing_that_its_page_does_not_carry(tmp_path: Path):
+    for name, data in package_sources(ROOMS, SINGLE).items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    # Without site packages: no library that this package is installed with is there either.
+    script = f"import sys; sys.path.insert(0, {str(tmp_path)!r})" + SEARCHED
+    command = [sys.executable, "-S", "-I", "-c", script]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr

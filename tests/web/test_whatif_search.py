@@ -108,13 +108,8 @@ WORDS = json.loads((LOCALE / "en.json").read_text("utf-8"))
 
 def told_of(folder: Path, changes: list[tuple[Trace, str, float]]) -> list[str]:
     """What is said where a leaf at a path gets a value, for each change."""
-    answers = asked(
-        folder,
-        *(
-            {"ask": "changed", "document": documents(made), "path": path, "value": value, "catalog": WORDS}
-            for made, path, value in changes
-        ),
-    )
+    asks = [{"document": documents(made), "path": path, "value": value} for made, path, value in changes]
+    answers = asked(folder, *({"ask": "changed", "catalog": WORDS, **ask} for ask in asks))
     return [" ".join(said) for said in answers]
 
 
@@ -280,9 +275,8 @@ def test_a_random_tree_has_the_size_that_is_asked_for(tmp_path: Path):
 def test_in_a_random_tree_moves_are_skipped(tmp_path: Path):
     """Of small trees most have no cutoff, so the page looks at several."""
     base = documents(trace(AIMA))
-    ways = [
-        {"ask": "fresh", "document": base, "depth": 2, "branching": at, "seeds": list(range(1, 9))} for at in (2, 3)
-    ]
+    way = {"ask": "fresh", "document": base, "depth": 2, "seeds": list(range(1, 9))}
+    ways = [way | {"branching": branching} for branching in (2, 3)]
     for texts in asked(tmp_path, *ways):
         assert len(set(texts)) == 8
         assert sum(trace(text).cutoffs > 0 for text in texts) >= 7

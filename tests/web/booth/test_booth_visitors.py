@@ -21,8 +21,10 @@ from minimax_viz.games.othello import Othello
 from minimax_viz.output.html.booth import BoothGame, booth_page
 from minimax_viz.play.booth import booth_game
 from minimax_viz.play.setup import MatchSettings, legal_moves
+from minimax_viz.record.file import document_of
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.narrator import Narrator
+from page_in_node import in_node
 from pyodide_package import pyodide_package
 from scripts import scripted
 
@@ -348,3 +350,18 @@ def test_a_day_of_games_leaves_nothing_behind(open_quiet_page: OpenPage, tmp_pat
     assert last["Nodes"] <= first["Nodes"] + 200  # what one game shows
     assert last["JSHeapUsedSize"] < first["JSHeapUsedSize"] + 500_000  # 10,000 games add 300 kB of widths of texts
     session.detach()
+
+
+DRAWN = "X.O/.X./..O"
+WON = "XX./OO./..."  # X wins at once
+
+
+def test_estimates_prove_nothing_and_what_the_search_saw_to_its_end_does(tmp_path: Path):
+    """Who wins, whether that is a guess, and in how many moves."""
+    options = [(".........", {"depth": 2}), *((board, way) for board in (DRAWN, WON) for way in ({"depth": 1}, {}))]
+    documents = [document_of(trace(board, score="fast", **known)) for board, known in options]
+    open_, short, whole, won_soon, won = in_node(tmp_path, Path(__file__).with_name("booth_record.mjs"), documents)
+    assert open_ == short == ["guess", True, None]
+    assert whole[0] != "guess" and not whole[1]
+    assert [who for who, *_ in (won_soon, won)] == ["max", "max"]
+    assert won[1:] == [False, 1]

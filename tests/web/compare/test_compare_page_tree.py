@@ -1,15 +1,12 @@
 """Both trees of a comparison are one tree twice: each ply at one height, the same in both, what happens in sight."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
+from browser import Page
 from compare_files import STEPS, both, faults_at, open_comparison, resize
 from tree_places import SEARCHES, SIZES, about, check_plies, has_boards, measured
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 TREES = [("#tree0", "#chips0"), ("#tree1", "#chips1")]
 SMALL = ("aima",)  # which has room
@@ -18,7 +15,7 @@ TALL = {"laptop": 0.59, "projector": 0.65, "phone": 0.63}  # of the window the t
 SHARE = "(innerWidth < 821 ? tree0.clientHeight + tree1.clientHeight : tree0.clientHeight) / innerHeight"
 
 
-def look_at(page: "Page", name: str, size: str, most: int, each) -> None:
+def look_at(page: Page, name: str, size: str, most: int, each) -> None:
     """Check what is drawn of both searches at one size, at each step of the second or at some of them."""
     pair = both(**SEARCHES[name])
     resize(page, *SIZES[size])
@@ -50,7 +47,7 @@ def look_at(page: "Page", name: str, size: str, most: int, each) -> None:
         assert faults_at(page, "side", asked[:: 1 + len(asked) // 9]) == []
 
 
-def test_each_ply_is_at_one_height_in_both_trees(quiet_page: "Page", tmp_path: Path, each):
+def test_each_ply_is_at_one_height_in_both_trees(quiet_page: Page, tmp_path: Path, each):
     quiet_page.emulate_media(reduced_motion="reduce")
     open_comparison(quiet_page, tmp_path, both(**SEARCHES["aima"]), "#side=1")
     look_at(quiet_page, "aima", "laptop", 9, each)
@@ -59,7 +56,7 @@ def test_each_ply_is_at_one_height_in_both_trees(quiet_page: "Page", tmp_path: P
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", SEARCHES)
 def test_each_ply_is_at_one_height_at_every_step_and_size(
-    quiet_page: "Page", tmp_path: Path, each, every_step: bool, name: str
+    quiet_page: Page, tmp_path: Path, each, every_step: bool, name: str
 ):
     quiet_page.emulate_media(reduced_motion="reduce")
     open_comparison(quiet_page, tmp_path, both(**SEARCHES[name]), "#side=1")
@@ -69,7 +66,7 @@ def test_each_ply_is_at_one_height_at_every_step_and_size(
 
 
 @pytest.mark.thorough
-def test_levels_are_named_while_the_trees_change_with_the_window(quiet_page: "Page", tmp_path: Path):
+def test_levels_are_named_while_the_trees_change_with_the_window(quiet_page: Page, tmp_path: Path):
     """For a moment one tree is drawn for the larger window and the other is not: the page must stay quiet."""
     quiet_page.set_viewport_size({"width": 1280, "height": 720})
     open_comparison(quiet_page, tmp_path, both(**SEARCHES["tic-tac-toe"]), "#side=1&step=265")
@@ -78,7 +75,7 @@ def test_levels_are_named_while_the_trees_change_with_the_window(quiet_page: "Pa
     assert names.count() > 1 and "NaN" not in str(names.evaluate_all("all => all.map((e) => e.outerHTML)"))
 
 
-def test_on_a_phone_the_trees_come_first(quiet_page: "Page", tmp_path: Path):
+def test_on_a_phone_the_trees_come_first(quiet_page: Page, tmp_path: Path):
     quiet_page.set_viewport_size({"width": 390, "height": 844})
     open_comparison(quiet_page, tmp_path, both(**SEARCHES["aima"]))
     parts = ["#tree0", "#tree1", "#meanwhile", ".tools"]

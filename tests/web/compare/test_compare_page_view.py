@@ -1,18 +1,18 @@
-"""Where things are on the comparison's page: texts can be read, nothing overlaps, what matters is in sight."""
+"""Where things are on the comparison's page: texts can be read, nothing overlaps, what matters is in sight;
+no violation by axe, whatever of it is open.
+"""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
+from axe import PHONE, check
+from browser import FRAMED, OpenPage, Page
 from compare_files import OVERLAPS, both, faults_at, open_comparison, resize
 from minimax_viz import trace
+from minimax_viz.text.catalog import languages
 from scripts import scripted
 from thirty import AIMA, TEN_OF_SIX
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
 
 FIRST = "XOX/.X./O.O"
 LARGE = "X...O...."
@@ -23,7 +23,7 @@ SCALES = """() => [...document.querySelectorAll(".world")]
     .map((world) => /scale\\(([^)]+)/.exec(world.getAttribute("transform"))?.[1])"""
 
 
-def faults_in(page: "Page", by: int) -> list[str]:
+def faults_in(page: Page, by: int) -> list[str]:
     """What is wrong in either view at some steps of the first search."""
     steps = range(1, page.evaluate("minimaxViz.steps") + 1, by)
     return faults_at(page, "side", steps) + faults_at(page, "merged", steps)
@@ -32,7 +32,7 @@ def faults_in(page: "Page", by: int) -> list[str]:
 @pytest.mark.parametrize(
     ("board", "lang", "by"), [(AIMA, "ru", 16), pytest.param(TEN_OF_SIX, "en", 40, marks=pytest.mark.thorough)]
 )
-def test_trees_can_be_read_at_every_size(quiet_page: "Page", tmp_path: Path, board: str, lang: str, by: int):
+def test_trees_can_be_read_at_every_size(quiet_page: Page, tmp_path: Path, board: str, lang: str, by: int):
     quiet_page.emulate_media(reduced_motion="reduce")
     open_comparison(quiet_page, tmp_path, both(board), f"#lang={lang}")
     faults = {}
@@ -48,7 +48,7 @@ def test_trees_can_be_read_at_every_size(quiet_page: "Page", tmp_path: Path, boa
 
 
 @pytest.mark.thorough
-def test_faults_are_found(quiet_page: "Page", tmp_path: Path):
+def test_faults_are_found(quiet_page: Page, tmp_path: Path):
     open_comparison(quiet_page, tmp_path, both(AIMA), "#step=20")
     quiet_page.evaluate(SPOIL)
     found = " ".join(quiet_page.evaluate(OVERLAPS))
@@ -56,7 +56,7 @@ def test_faults_are_found(quiet_page: "Page", tmp_path: Path):
 
 
 @pytest.mark.thorough
-def test_of_large_trees_what_is_said_and_where_they_part_is_in_sight(quiet_page: "Page", tmp_path: Path):
+def test_of_large_trees_what_is_said_and_where_they_part_is_in_sight(quiet_page: Page, tmp_path: Path):
     open_comparison(quiet_page, tmp_path, both(LARGE))
     for width, height in [(390, 800), (1440, 900), (1280, 800)]:
         resize(quiet_page, width, height)
@@ -76,7 +76,7 @@ def test_of_large_trees_what_is_said_and_where_they_part_is_in_sight(quiet_page:
     assert "② не" in notes and "никто" not in notes, "ghosts say who does not look"
 
 
-def test_what_is_out_of_sight_is_a_chip_beside_its_search(quiet_page: "Page", tmp_path: Path):
+def test_what_is_out_of_sight_is_a_chip_beside_its_search(quiet_page: Page, tmp_path: Path):
     quiet_page.emulate_media(reduced_motion="reduce")
     quiet_page.set_viewport_size({"width": 1280, "height": 800})
     open_comparison(quiet_page, tmp_path, both(LARGE), "#step=43&side=1")
@@ -95,7 +95,7 @@ def test_what_is_out_of_sight_is_a_chip_beside_its_search(quiet_page: "Page", tm
 
 
 @pytest.mark.thorough
-def test_what_differs_is_marked_for_both(quiet_page: "Page", tmp_path: Path):
+def test_what_differs_is_marked_for_both(quiet_page: Page, tmp_path: Path):
     traces = [trace(FIRST, depth=depth, evaluation="twos") for depth in (1, 9)]
     assert [shown.best_move for shown in traces] == ["a2", "b3"]
     open_comparison(quiet_page, tmp_path, traces, "#view=merged")
@@ -112,3 +112,60 @@ def test_what_differs_is_marked_for_both(quiet_page: "Page", tmp_path: Path):
     open_comparison(quiet_page, tmp_path, [trace(ORDERED, order=order) for order in ("natural", "worst")], "#step=7")
     one, two = quiet_page.evaluate(IN_COLOUR)
     assert 0.1 < one < two < 0.7, "the second search has seen more, in several places"
+
+
+CUT = "XOX/.O./.XO"
+
+
+def check_parts(page: Page) -> None:
+    """No violation at some moments, in both views, in a race, and with each dialog open."""
+    for view, step in (("side", 26), ("merged", 1000)):
+        page.evaluate("([view, step]) => (minimaxVizCompare.setView(view), minimaxVizCompare.goTo(step))", [view, step])
+        check(page, f"{view}, step {step}")
+    page.evaluate("minimaxVizCompare.goToTick(12)")
+    check(page, "race")
+    page.keyboard.press("r")
+    for dialog, key in (("account", "a"), ("help", "?"), ("transcript", "t")):
+        page.keyboard.press(key)
+        assert page.is_visible(f"#{dialog}")
+        check(page, dialog, f"#{dialog}")
+        page.keyboard.press("Escape")
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_no_violation(open_quiet_page: OpenPage, tmp_path: Path, theme: str):
+    page = open_quiet_page(**(PHONE if theme == "light" else {}))
+    searches = [trace(CUT), trace("X........", max_nodes=900), *both(CUT)]
+    open_comparison(page, tmp_path, searches, "#pair=2,3", theme=theme, lang="ru" if theme == "dark" else "en")
+    check_parts(page)
+    page.evaluate("location.hash = 'pair=0,1'")
+    page.wait_for_selector("#cautions:visible")
+    check(page, "different positions, one of them stopped")
+
+
+@pytest.mark.thorough
+def test_nothing_sticks_out_and_on_paper_is_what_matters(quiet_page: Page, tmp_path: Path):
+    open_comparison(quiet_page, tmp_path, both(CUT), "#step=26")
+    for lang in languages():
+        for width in (360, 1280):
+            quiet_page.set_viewport_size({"width": width, "height": 760})
+            quiet_page.evaluate(FRAMED)
+            assert quiet_page.evaluate("document.documentElement.scrollWidth") == width, lang
+        assert quiet_page.get_attribute("html", "lang") == lang
+        quiet_page.keyboard.press("g")
+    quiet_page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+    quiet_page.emulate_media(media="print")
+    for shown in ("#summary", "#tree0", "#tree1", "#said0", "#meanwhile", "#account-said", "#account-tables"):
+        assert quiet_page.is_visible(shown), shown
+    for hidden in ("footer", ".tools", ".zoom"):
+        assert not quiet_page.is_visible(hidden), hidden
+
+
+@pytest.mark.thorough
+def test_what_moves_can_be_stilled(open_quiet_page: OpenPage, tmp_path: Path):
+    page = open_quiet_page(reduced_motion="reduce")
+    open_comparison(page, tmp_path, both("X........", max_nodes=4000))
+    for _ in range(12):
+        page.keyboard.press("ArrowRight")
+        assert page.evaluate("document.getAnimations().length") == 0

@@ -226,9 +226,8 @@ def test_what_is_said_where_one_skips_what_the_other_looks_at(told: dict[str, An
     meanwhile = [[step["meanwhile"]["en"] for step in walked] for walked in told[AIMA]["walked"]]
     two = PAIRS[AIMA][0][1]
     finish = next(step.number for step in two.steps if step.kind == "finish" and two.name(step.node) == "C")
-    assert meanwhile[1][finish - 1] == (
-        "① plain minimax finds that C is worth exactly 2, ② alpha-beta at most 2. ② saved 2 nodes here."
-    )
+    said = "① plain minimax finds that C is worth exactly 2, ② alpha-beta at most 2. ② saved 2 nodes here."
+    assert meanwhile[1][finish - 1] == said
     row = next(row for row in range(len(two)) if two.name(row) == "C")
     assert " ".join(told[AIMA]["merged"][row][2].split()) == "① 2 ② ≤ 2"
     meanwhile = [[step["meanwhile"]["en"] for step in walked] for walked in told[CUT]["walked"]]

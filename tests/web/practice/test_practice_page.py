@@ -176,9 +176,8 @@ def test_answers_hints_keys_and_the_record(quiet_page: Page, tmp_path: Path, eac
         page.keyboard.press("Enter")
         page.locator("[data-act=check]").click()
         assert page.inner_text("#verdict") == "Right: 3 of 4."
-        assert page.locator("#mistakes li").all_inner_texts() == [
-            "the wrong player's turn — At B it is MIN's turn: MIN takes the smallest value, 3, not 12."
-        ]
+        told = "the wrong player's turn — At B it is MIN's turn: MIN takes the smallest value, 3, not 12."
+        assert page.locator("#mistakes li").all_inner_texts() == [told]
     with each("by keys alone"):
         open_practice(page, tmp_path, exercises(AIMA, kind=["values", "pruning"], count=2))
         page.get_by_label("Value of A").focus()

@@ -155,10 +155,8 @@ def test_a_library_that_is_not_there_is_named(
     monkeypatch.setattr(studio_command, "find_spec", lambda name: None)
     result = export("--export", tmp_path / "site")
     assert result.exit_code == 1
-    assert (
-        "The studio needs graphviz in the browser, which is not here; it comes with: pip install minimax-viz"
-        in result.stderr
-    )
+    said = "The studio needs graphviz in the browser, which is not here; it comes with: pip install minimax-viz"
+    assert said in result.stderr
     assert not (tmp_path / "site").exists()
 
 

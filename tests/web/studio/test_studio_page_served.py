@@ -22,10 +22,8 @@ def test_the_studio_as_it_is_served(open_quiet_page: OpenPage, tmp_path: Path, e
         assert server.token not in studio.url
         with each("a long search tells its nodes and is ended"):
             studio.evaluate(SET, {"position": AIMA})
-            studio.evaluate(
-                "void minimaxStudio.set({ game: 'mnk:5,5,5', settings: { algorithm: 'minimax', max_nodes: 2e8 } })"
-                ".catch(() => {})"
-            )
+            long = "{ game: 'mnk:5,5,5', settings: { algorithm: 'minimax', max_nodes: 2e8 } }"
+            studio.evaluate(f"void minimaxStudio.set({long}).catch(() => {{}})")
             studio.wait_for_selector("#progress")
             wait_until(studio, "/\\d/.test(document.querySelector('#nodes').textContent)")
             assert "so far" in studio.inner_text("#nodes")

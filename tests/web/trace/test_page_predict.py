@@ -189,20 +189,14 @@ def test_a_typed_value_is_an_answer(tmp_path: Path):
     texts = ["3", " 3,0 ", "=3", "4", "≤ 3", "<=3", "≥3", ">3", "three", ""]
     (answers,) = parts(tmp_path, "typed", [(trace(AIMA), {"texts": texts})])
     exact, wrong, none = [True] * 3, [False] * 5, [None] * 2
-    steps = list(trace(AIMA).steps)
-    by_kind = {step.number: answer for step, answer in zip(steps[1:], answers, strict=False)}
-    (kept, *_), (proved, *_) = (
-        [by_kind[step.number] for step in steps if step.kind == kind and by_kind.get(step.number)]
-        for kind in ("back_up", "finish")
-    )
-    assert kept == proved == [*exact, *wrong, *none]
+    asked = [(step.kind, answer) for step, answer in zip(STEPS[1:], answers, strict=False) if answer]
+    for kind in ("back_up", "finish"):
+        assert next(answer for of, answer in asked if of == kind) == [*exact, *wrong, *none], kind
     bounded = trace(POSITIONS[2], fail="hard")
     (questions,) = parts(tmp_path, "questions", [(bounded, {})])
-    at, value = next(
-        (at, one["values"][one["right"]]["value"])
-        for at, one in enumerate(questions)
-        if one and one["kind"] == "proved" and one["options"][one["right"]].startswith("at most")
-    )
+    proved = ((at, one, one["right"]) for at, one in enumerate(questions) if one and one["kind"] == "proved")
+    at, one, right = next(known for known in proved if known[1]["options"][known[2]].startswith("at most"))
+    value = one["values"][right]["value"]
     texts = [f"{value}", f"≤ {value}", f"<={value}", f"≥ {value}"]
     (answers,) = parts(tmp_path, "typed", [(bounded, {"texts": texts})])
     assert answers[at] == [False, True, True, False]

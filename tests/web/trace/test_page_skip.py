@@ -42,11 +42,8 @@ def test_the_walk_agrees_with_another_search(tmp_path: Path):
     for seed in range(80):
         chance = random.Random(seed)
         tree = random_tree(chance)
-        options: dict[str, Any] = {
-            "cutoff": chance.choice(["ge", "gt"]),
-            "fail": chance.choice(["soft", "hard"]),
-            "root": chance.choice(["max", "min"]),
-        }
+        ways = {"cutoff": ["ge", "gt"], "fail": ["soft", "hard"], "root": ["max", "min"]}
+        options: dict[str, Any] = {name: chance.choice(known) for name, known in ways.items()}
         shown = trace(tree, **options)
         typed = []
         for step in shown.steps:

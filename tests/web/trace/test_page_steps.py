@@ -33,7 +33,7 @@ WAYS: list[dict[str, Any]] = [
 
 # An example of the alpha-beta visualizer of Carnegie Mellon's course 15-150 (github.com/Sarose550/Minimax-Visualizer).
 # What that shows of it at each frame is on the page, too: states, values, windows here; the case of the rule in
-# test_page_rules.py; the edges that are cut in test_page_event.py; every leaf's value in test_page_whatif.py.
+# test_page_rules.py, and so are the edges that are cut; every leaf's value in test_page_whatif.py.
 COURSE = "(((((3)(17))((2)(12)))(((15))((25)(0))))((((2)(5))((3)))(((2)(14)))))"
 
 # That kernel/ finds what Python finds, tests/conformance proves. Here it is drawn, whatever was drawn before.
