@@ -348,7 +348,6 @@ def test_every_message_is_used_and_every_message_used_is_there():
 
 (TOLD,) = scripted(__file__, "told")
 
-
 MARKS = "document.querySelectorAll('[data-best], .best, .hint').length"
 
 

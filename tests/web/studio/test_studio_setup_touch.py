@@ -61,7 +61,6 @@ class Bench:
         """The middle of an element."""
         self.settle()
         box = self.page.locator(selector).first.bounding_box()
-        assert box is not None
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def press(self, *keys: str) -> None:

@@ -36,7 +36,6 @@ def position(page: Page) -> str:
 def middle(page: Page, path: str, part: str = "body") -> tuple[float, float]:
     """The middle of a part of a node."""
     box = page.locator(f'[data-path="{path}"] [data-part="{part}"]').last.bounding_box()
-    assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 

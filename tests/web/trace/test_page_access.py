@@ -16,7 +16,6 @@ CUT, LARGE = trace(example="cut"), trace("X........")
 CUTOFF = 24  # the step of the first cutoff in the example
 PHONE = {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 
-
 CONTROLS, FOCUSED, ANNOUNCED, MOVING, STUB, SWIPE, STANDING = scripted(
     __file__, "controls", "focused", "announced", "moving", "stub", "swipe", "standing"
 )
@@ -94,7 +93,6 @@ def world(page: Any) -> dict[str, float]:
 def middle(page: Any, selector: str) -> tuple[float, float]:
     page.locator(selector).scroll_into_view_if_needed()
     box = page.locator(selector).bounding_box()
-    assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
@@ -126,7 +124,6 @@ def test_touch(opened, each):
     with each("the strip leads to the step under the finger"):
         x, y = middle(page, "#overview")
         box = page.locator("#overview").bounding_box()
-        assert box
         page.touchscreen.tap(box["x"] + box["width"] * 4.5 / len(CUT), box["y"] + 6)
         assert step_of(page) == CUT.steps.first_step(4)
         touch(fingers, "touchStart", (box["x"] + 2, y))

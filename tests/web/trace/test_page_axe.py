@@ -12,7 +12,6 @@ from page_files import go_to
 CUT, AIMA = trace(example="cut"), "[[3,12,8],[2,4,6],[14,5,2]]"
 DEEP = "[[[[[3,[5]],[2,[[7]]]],4],[[[1,[9]],6],[[[8]],[0,2]]]],[[[[[5,1]]],7],3]]"  # its nodes stand line by line
 
-
 UNFOLD = "(isOpen) => document.querySelectorAll('details').forEach((each) => (each.open = isOpen))"
 
 

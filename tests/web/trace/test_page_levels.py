@@ -18,7 +18,6 @@ from random_trees import random_searches
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 
-
 BOARDS = (AIMA, "XOX/.O./.XO", "X.O/.../..X")
 SIGNS = {"exact": "", "lower": "at least ", "upper": "at most "}
 

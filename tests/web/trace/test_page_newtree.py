@@ -11,7 +11,6 @@ from page_files import step_of
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 OTHER = "[[7,[1,2]],[4,9]]"
 
-
 TREE = 'new URLSearchParams(location.hash.slice(1)).get("tree")'
 
 

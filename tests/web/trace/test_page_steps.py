@@ -18,7 +18,6 @@ from states import states_at
 
 (WALK,) = scripted(__file__, "walk")
 
-
 WAYS: list[dict[str, Any]] = [
     {"transpositions": True},
     {"transpositions": True, "algorithm": "minimax"},

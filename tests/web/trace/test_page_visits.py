@@ -37,7 +37,6 @@ SEARCHES = {
     "twice": trace("max(max(1,2),min(3,max(0,5)))").told("mover"),
 }
 
-
 QUICK = ("star2", "mover")
 
 
