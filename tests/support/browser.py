@@ -173,6 +173,12 @@ def act(page: Page | Frame, name: str) -> None:
     page.click(f"{button} >> visible=true >> nth=0")
 
 
+def press_keys(page: Page, *keys: str) -> None:
+    """Press keys, one after the other."""
+    for key in keys:
+        page.keyboard.press(key)
+
+
 def wait_until(page: Page | Frame, condition: str, seconds: float = 30) -> None:
     """Wait until an expression in JavaScript is true.
 

@@ -2,7 +2,8 @@
 
 import json
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ SET_APART = """([name, request]) => {
     window[name] = null;
     minimaxStudio.set(request).then((summary) => (window[name] = summary), (error) => (window[name] = error.name));
 }"""
+Each = Callable[[str], AbstractContextManager[None]]
 SECONDS = re.compile(r'(?<="seconds":) ?[0-9.e-]+')
 HARNESS = "studio/harness.js"
 POLICY = "default-src 'none'; script-src 'nonce-t'; style-src 'nonce-t'"
@@ -84,33 +86,22 @@ def timeless(answer: str) -> str:
     return SECONDS.sub("0", answer)
 
 
-def in_turn(
-    checks: Sequence[Callable[..., object]], *shared: Any, between: Callable[[], object] = lambda: None
-) -> None:
-    """Make each check on what they share, with something `between` two, and fail with all that failed."""
-    failures: list[Exception] = []
-    for number, check in enumerate(checks):
-        try:
-            if number:
-                between()
-            check(*shared)
-        except Exception as failure:  # noqa: BLE001 - what fails is told at the end, so that it hides no other
-            failures.append(failure)
-    if failures:
-        raise ExceptionGroup(f"{len(failures)} of {len(checks)} checks failed", failures)
+def several_checks(page: Page, each: Each) -> tuple[Answers, Each]:
+    """Open the studio once for several checks: each finds what is shown at first, and can undo what was before."""
+    answers, begun = open_studio(page), list[str]()
 
+    @contextmanager
+    def anew(name: str) -> Iterator[None]:
+        if begun:
+            answers.held = set()
+            answers.waiting.clear()
+            page.evaluate(SET, {"lang": "en"})
+            settled(page)
+        begun.append(name)
+        with each(name):
+            yield
 
-def in_turn_in_studio(page: Page, *checks: Callable[[Page, Answers], object]) -> None:
-    """Open the studio once for all these checks: each finds what is shown at first, and can undo what was before."""
-    answers = open_studio(page)
-
-    def begin_anew() -> None:
-        answers.held = set()
-        answers.waiting.clear()
-        page.evaluate(SET, {"lang": "en"})
-        settled(page)
-
-    in_turn(checks, page, answers, between=begin_anew)
+    return answers, anew
 
 
 def open_bench(page: Page, folder: Path, script: str, style: str, *, lang: str, theme: str, **known: Any) -> None:

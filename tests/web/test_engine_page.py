@@ -1,9 +1,11 @@
-"""Python in a page: what the page carries, where it comes from, and that it answers as Python does elsewhere."""
+"""Python in a page: what the page carries, where it comes from, and that it answers as Python does."""
 
 import hashlib
 import io
 import itertools
 import json
+import subprocess
+import sys
 import tarfile
 import urllib.request
 import zipfile
@@ -19,12 +21,14 @@ from browser import Frame, OpenPage
 from minimax_viz.errors import EngineError
 from minimax_viz.fronts.cli import pyodide
 from minimax_viz.fronts.cli.pyodide import ADDRESS, ENVIRONMENT, find_pyodide
-from minimax_viz.output.assets import asset_text
+from minimax_viz.output.assets import asset_text, package_sources
+from minimax_viz.output.html import engine
 from minimax_viz.output.html.engine import EngineParts, engine_parts, packaged, trimmed, unpackaged, zipped
 from minimax_viz.output.html.page import policy
 from minimax_viz.output.html.scripts import Script, bundled, policy_digest
 from minimax_viz.output.templates import template
 from minimax_viz.play.booth import open_engine
+from page_in_node import in_node
 from places import SUPPORT
 from pyodide_package import pyodide_package
 
@@ -290,3 +294,53 @@ def test_the_package_is_kept_where_the_system_keeps_such_things(
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     assert pyodide.cache_folder() == Path(folder).expanduser()
+
+
+SEARCHED = """
+from minimax_viz.play.booth import BoothEngine
+from minimax_viz import trace
+assert BoothEngine({"game": "connect4", "options": {}}).setups
+assert trace("XOX/.O./.XO").value == 0
+"""
+
+
+def test_the_engine_imports_nothing_that_its_page_does_not_carry(tmp_path: Path):
+    for name, data in package_sources(engine.ROOMS, engine.SINGLE).items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    # Without site packages: no library that this package is installed with is there either.
+    script = f"import sys; sys.path.insert(0, {str(tmp_path)!r})" + SEARCHED
+    command = [sys.executable, "-S", "-I", "-c", script]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def run(folder: Path, *runs: list[list[Any]]) -> list[dict[str, Any]]:
+    """What was told and sent after the commands of each run."""
+    return in_node(folder, Path(__file__).with_name("python_beside.mjs"), runs)
+
+
+def test_replies_are_for_those_who_asked_in_their_order_and_a_sentence_refuses_one(tmp_path: Path):
+    known, unable = run(
+        tmp_path,
+        [
+            ["ask", "one"], ["reply", {"answer": None}], ["ask", "two"], ["reply", {"nodes": 7}],
+            ["reply", {"answer": 1}], ["reply", {"failure": "No."}], ["ask", "three"], ["reply", {"answer": 3}],
+        ],
+        [["reply", {"failure": "No Python."}]],
+    )  # fmt: skip
+    assert known["sent"] == ["start", "one", "two", "three"]
+    assert known["told"] == [["ready", None], ["one", 7, "nodes"], ["one", 1], ["two", "no", "No."], ["three", 3]]
+    assert not known["isEnded"]
+    assert unable["told"] == [["ready", "no", "No Python."]], "where it cannot start it says so at once"
+
+
+def test_where_it_has_ended_whoever_asks_is_told_why(tmp_path: Path):
+    ends = {("end", "Stopped."): "Stopped.", ("break", "Oh."): "Oh.", ("break", ""): "unable"}
+    before = [["reply", {"answer": None}], ["ask", "one"], ["ask", "two"]]
+    after = [["end", "too late"], ["ask", "three"]]
+    for said, known in zip(ends.values(), run(tmp_path, *([*before, [*end], *after] for end in ends)), strict=True):
+        assert known["told"] == [["ready", None], *([name, "no", said] for name in ("one", "two", "three"))]
+        assert known["isEnded"]
+        assert known["sent"] == ["start", "one", "two"]

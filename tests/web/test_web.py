@@ -39,22 +39,9 @@ WEB = ROOT / "minimax_viz" / "web"
 # The rooms from the ground up. A module may import those of its own room and of the rooms before it, types included;
 # no page imports another. A new room is added here first. That the first five know no browser, `make check-js` proves.
 SHARED = (
-    "base",
-    "kernel",
-    "narration",
-    "picture",
-    "lesson",
-    "shell",
-    "draw",
-    "engine",
-    "tree",
-    "strip",
-    "panel",
-    "stepper",
-    "setup",
-    "code",
-    "plain",
-)
+    "base", "kernel", "narration", "picture", "lesson",
+    "shell", "draw", "engine", "tree", "strip", "panel", "stepper", "setup", "code", "plain",
+)  # fmt: skip
 PAGES = ("trace", "compare", "booth", "deck", "studio", "practice")
 
 TREE = "[[3,12,8],[2,4,6],[14,5,2]]"
@@ -201,21 +188,14 @@ def test_a_circle_is_refused():
 @pytest.mark.parametrize(
     "text",
     [
-        'import x from "y";\n',
-        'import "./x.js";\n',
-        'import { a } from "y";\n',
-        "export { a };\n",
-        "export let a = 1;\n",
-        "export default 1;\n",
-        "const { a } = await import(there);\n",
-        "'</script>';\n",
-        "'<!--';\n",
-        "/** as in '</script>' */\n",
+        'import x from "y";', 'import "./x.js";', 'import { a } from "y";', "export { a };", "export let a = 1;",
+        "export default 1;", "const { a } = await import(there);", "'</script>';", "'<!--';",
+        "/** as in '</script>' */",
     ],
-)
+)  # fmt: skip
 def test_what_is_not_understood_is_refused(text: str):
     with pytest.raises(ValueError, match=r"page/main\.js cannot be put into a page's script: .* is not understood"):
-        put_together(page_main=text)
+        put_together(page_main=f"{text}\n")
 
 
 @pytest.mark.parametrize("name", ["shell/main.js", "deck/main.js"])

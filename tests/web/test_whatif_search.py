@@ -22,14 +22,12 @@ ASK = SUPPORT / "whatif.mjs"
 
 def asked(folder: Path, *questions: dict[str, Any]) -> list[Any]:
     """What whatif.mjs answers."""
-    answers: list[Any] = in_node(folder, ASK, questions)
-    return answers
+    return in_node(folder, ASK, questions)
 
 
 def documents(made: Trace) -> dict[str, Any]:
     """The document of a trace as a page has it."""
-    known: dict[str, Any] = json.loads(json.dumps(document_of(made)))
-    return known
+    return json.loads(json.dumps(document_of(made)))
 
 
 def test_a_page_searches_another_tree_as_python_would(tmp_path: Path):
@@ -65,8 +63,7 @@ AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 def edited(folder: Path, tree: str, *changes: list[Any], **options: Any) -> list[list[Any]]:
     """The tree's text after each change, whether one can undo and redo, whether it is changed, where, and its value."""
     answer = asked(folder, {"ask": "edits", "document": documents(trace(tree, **options)), "changes": changes})
-    found: list[list[Any]] = answer[0]
-    return found
+    return answer[0]
 
 
 def test_every_change_can_be_undone_and_redone(tmp_path: Path):
@@ -111,13 +108,8 @@ WORDS = json.loads((LOCALE / "en.json").read_text("utf-8"))
 
 def told_of(folder: Path, changes: list[tuple[Trace, str, float]]) -> list[str]:
     """What is said where a leaf at a path gets a value, for each change."""
-    answers = asked(
-        folder,
-        *(
-            {"ask": "changed", "document": documents(made), "path": path, "value": value, "catalog": WORDS}
-            for made, path, value in changes
-        ),
-    )
+    asks = [{"document": documents(made), "path": path, "value": value} for made, path, value in changes]
+    answers = asked(folder, *({"ask": "changed", "catalog": WORDS, **ask} for ask in asks))
     return [" ".join(said) for said in answers]
 
 
@@ -248,11 +240,8 @@ def spelled(text: str) -> Any:
 def test_a_text_is_read_just_where_it_is_a_tree(tmp_path: Path):
     """Trees with a character too many, too few or of another kind; what is left of a fault could be a tree's."""
     dice = random.Random("texts")
-    trees = [
-        "[[3,12],[2]]",
-        '{"name":"a]","children":[1,{"value":-25,"move":"?"}]}',
-        '[{"player":"min","children":["?",7]},4]',
-    ]
+    named = '{"name":"a]","children":[1,{"value":-25,"move":"?"}]}'
+    trees = ["[[3,12],[2]]", named, '[{"player":"min","children":["?",7]},4]']
     texts = dict.fromkeys(trees)
     for _ in range(1000):
         text = dice.choice(trees)
@@ -286,9 +275,8 @@ def test_a_random_tree_has_the_size_that_is_asked_for(tmp_path: Path):
 def test_in_a_random_tree_moves_are_skipped(tmp_path: Path):
     """Of small trees most have no cutoff, so the page looks at several."""
     base = documents(trace(AIMA))
-    ways = [
-        {"ask": "fresh", "document": base, "depth": 2, "branching": at, "seeds": list(range(1, 9))} for at in (2, 3)
-    ]
+    way = {"ask": "fresh", "document": base, "depth": 2, "seeds": list(range(1, 9))}
+    ways = [way | {"branching": branching} for branching in (2, 3)]
     for texts in asked(tmp_path, *ways):
         assert len(set(texts)) == 8
         assert sum(trace(text).cutoffs > 0 for text in texts) >= 7
@@ -309,9 +297,8 @@ def test_the_step_of_another_position_is_the_nearest_there_is(tmp_path: Path):
     before, grown, cut = trace("[[3,12,8],[2,4,6]]"), trace("[[3,[1,2],8],[2,4,6]]"), trace("[[3,8],[2,4,6]]")
     one_move, other_move = trace("XOX/.O./.XO"), trace("XOX/.../.XO")
     pairs = [(before, grown), (before, cut), (one_move, other_move)]
-    to_grown, to_cut, steps = asked(
-        tmp_path, *({"ask": "like", "document": documents(one), "other": documents(other)} for one, other in pairs)
-    )
+    asks = [{"ask": "like", "document": documents(one), "other": documents(other)} for one, other in pairs]
+    to_grown, to_cut, steps = asked(tmp_path, *asks)
     at = next(step for step in before.steps if step.kind == "evaluate" and before[step.node].value == 12).number
     settled = grown.steps[to_grown[at - 1] - 1]
     assert (settled.kind, grown[settled.node].path) == ("finish", "/0/1")

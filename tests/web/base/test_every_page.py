@@ -1,17 +1,25 @@
-"""What holds of every page: what its buttons are called, its toolbars, the switch of keys that write a character."""
+"""What holds of every page: what its buttons are called, its toolbars, the switch of keys that write a character;
+its languages; and that it tells what is wrong in its address.
+"""
 
+import json
+import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from booth_pages import open_booth
-from browser import OpenPage, Page, act, wait_until
-from compare_files import open_comparison
+from booth_pages import booth, open_booth
+from browser import OpenPage, Page, act, press_keys, wait_until
+from compare_files import both, open_comparison
 from decks import deck_named
 from minimax_viz import exercises, trace
 from minimax_viz.output.html.deck import deck_page_of
+from minimax_viz.output.html.page import page_of
+from minimax_viz.output.html.studio import studio_page
+from minimax_viz.text import catalog
 from minimax_viz.text.catalog import languages
-from page_files import SETTLED, open_page
+from page_files import READY, SETTLED, follow, go_to, open_page, step_of, words_of
 from scripts import scripted
 from studio_pages import AIMA, SERVER, open_studio, settled
 
@@ -69,8 +77,7 @@ def writes_nothing_but_steps(page: Page, other: str, shown: str) -> None:
             page.reload()
             wait_until(page, "document.querySelector('#letters input')?.checked === false")
             dark = page.evaluate(THEME)
-        page.keyboard.press("d")
-        page.keyboard.press("?")
+        press_keys(page, "d", "?")
         assert page.evaluate(THEME) == dark and not page.is_visible("#help")
         before = page.evaluate(shown)
         page.keyboard.press(other)
@@ -212,3 +219,116 @@ def test_the_studio_and_the_page_in_it(open_quiet_page: OpenPage):
     for is_on in (False, True):
         switch(page)
         wait_until(within, f"document.querySelector('#letters input').checked === {str(is_on).lower()}")
+
+
+CODE = "x-new"
+CARRIER = {"kind": "http", "token": "t", "runsCode": False}
+NEXT = {"en": "Next", "ru": "Дальше", CODE: "Onward"}
+
+
+@pytest.fixture
+def one_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The code of a language that there is for one test."""
+    folder = tmp_path / "locale"
+    shutil.copytree(catalog.LOCALES, folder)
+    known = json.loads((folder / "en.json").read_text("utf-8"))
+    known["messages"]["page.next"] = NEXT[CODE]
+    (folder / f"{CODE}.json").write_text(json.dumps(known), encoding="utf-8")
+    monkeypatch.setattr(catalog, "LOCALES", folder)
+    return CODE
+
+
+@pytest.mark.thorough
+def test_a_language_more_can_be_chosen(one_more: str, tmp_path: Path, quiet_page: Page):
+    file = tmp_path / "page.html"
+    file.write_text(page_of(trace(AIMA)), encoding="utf-8")
+    quiet_page.goto(file.as_uri())
+    quiet_page.evaluate(READY)
+    assert quiet_page.text_content("[data-act=language] [data-text]") == "Switch language: EN · RU · X-NEW"
+    for code in ("ru", one_more, "en"):
+        act(quiet_page, "language")
+        assert quiet_page.get_attribute("html", "lang") == code
+        assert quiet_page.inner_text("footer [data-act=next] [data-text]") == NEXT[code]
+
+
+def test_every_page_offers_the_languages_that_it_carries(one_more: str, tmp_path: Path):
+    practice = tmp_path / "practice.html"
+    exercises(kind="values", seed=1, count=1).export(practice)
+    others = [booth.__wrapped__(), studio_page(lang="en", carrier=CARRIER), practice.read_text("utf-8")]
+    assert all(">EN · RU · X-NEW</button>" in html for html in others)
+    for html in (page_of(trace(AIMA)), *others):
+        carried = words_of(html)["catalogs"]
+        assert [*carried["documents"]] == ["en", "ru", one_more]
+        for document in carried["documents"].values():
+            named = [text for text in document["messages"] if "X-NEW" in text]
+            assert len(named) == 1 and "{languages}" not in "".join(document["messages"])
+
+
+def said(page: Any) -> str:
+    """What is said of the address, "" where nothing is."""
+    return page.inner_text("#wrong-address").replace("×", "").strip() if page.is_visible("#wrong-address") else ""
+
+
+# What the address says, the step that it leads to from the first one, and what is said of it.
+ADDRESSES = [
+    ("#step=12", 12, ""),
+    ("#step=999", 33, ""),
+    ("#step=1e9", 1, "The address says step=1e9, which leads nowhere on this page."),
+    ("#theme=pink", 1, "The address says theme=pink; theme can be: light, dark."),
+    ("#lang=constructor", 1, "The address says lang=constructor; lang can be: en, ru."),
+    ("#node=99", 1, "The address says node=99, which leads nowhere on this page."),
+    ("#node=B&lang=ru", 1, "В адресе стоит node=B: на этой странице такого нет."),
+    ("#setp=12", 1, "The address says setp=12; this page knows no setp."),
+    ("#lecture=yes", 1, "The address says lecture=yes; lecture can be: 0, 1."),
+    ("#step=12&node=3&lang=en&theme=dark&values=0", 12, ""),
+    ("#%", 1, ""),
+    ("#&&==", 1, ""),
+]
+
+
+def test_what_is_wrong_in_the_address_of_a_search(opened, each):
+    page = opened(trace(AIMA), "?v=1#step=3")
+    assert (step_of(page), said(page)) == (3, "")
+    for address, step, sentence in ADDRESSES:
+        with each(address):
+            go_to(page, 1)
+            follow(page, address)
+            assert (step_of(page), said(page)) == (step, sentence)
+    with each("the sentence is in the reader's language, and goes when it is closed or mended"):
+        follow(page, "#theme=<b>pink</b>&lang=en")
+        assert "theme=<b>pink</b>;" in said(page)
+        act(page, "language")
+        assert said(page).startswith("В адресе стоит theme=")
+        page.click("#wrong-address button")
+        assert said(page) == ""
+        follow(page, "#node=77")
+        assert said(page) != ""
+        follow(page, "#step=5")
+        assert (step_of(page), said(page)) == (5, "")
+    with each("what comes after a question mark is told of, what comes after a # is read as the page opens"):
+        page = opened(trace(AIMA), "?lang=ru#step=12")
+        assert said(page) == "The address says lang after a question mark; this page reads it only after a #."
+        assert step_of(page) == 12
+    with each("an address is written as the reader goes on"):
+        follow(page, "#step=12&lang=ru")
+        go_to(page, 7)
+        page.keyboard.press("d")
+        wait_until(page, "location.hash === '#step=7&lang=ru&theme=dark'")
+        page.reload()
+        looks = page.evaluate("[document.documentElement.lang, document.documentElement.dataset.theme]")
+        assert (step_of(page), looks) == (7, ["ru", "dark"])
+
+
+@pytest.mark.thorough
+def test_what_is_wrong_in_the_addresses_of_other_pages(open_quiet_page: Any, tmp_path: Path):
+    quiet_page = open_quiet_page()
+    open_comparison(quiet_page, tmp_path, both(AIMA), "#pair=0,7&view=both&side=1")
+    assert "pair=0,7, which leads nowhere" in said(quiet_page) and "view can be: side, merged." in said(quiet_page)
+    file = tmp_path / "practice.html"
+    exercises(AIMA).export(file)
+    quiet_page.goto(f"{file.as_uri()}#exercise=99&theme=blue")
+    wait_until(quiet_page, "document.body.classList.contains('ready')")
+    assert "exercise=99, which leads nowhere" in said(quiet_page) and "theme=blue" in said(quiet_page)
+    studio = open_quiet_page(base_url=SERVER)
+    open_studio(studio, "#r=abc%20&step=99&lang=xx")
+    assert "lang can be: en, ru." in said(studio) and "which leads nowhere" in said(studio)

@@ -13,8 +13,7 @@ from places import SUPPORT
 
 def asked(folder: Path, *questions: list[Any]) -> list[Any]:
     """What base.mjs answers."""
-    answers: list[Any] = in_node(folder, SUPPORT / "base.mjs", questions)
-    return answers
+    return in_node(folder, SUPPORT / "base.mjs", questions)
 
 
 def test_a_history_goes_back_and_forth(tmp_path: Path):

@@ -1,4 +1,6 @@
-"""The booth as a visitor has it: played by touch, keys and pointer, left alone, in other games, in the address."""
+"""The booth as a visitor has it: played by touch, keys and pointer, left alone, in other games, in the address;
+and it is fair: until the visitor has moved, nothing on its page tells which move is best.
+"""
 
 import re
 from pathlib import Path
@@ -8,12 +10,13 @@ import pytest
 
 from axe import PHONE, check
 from booth_pages import LOST, SQUARES, STILL, booth, click, open_booth, press, record, state
-from browser import OpenPage, Page, wait_until
+from browser import OpenPage, Page, press_keys, wait_until
 from hostile import HostileGame
 from minimax_viz import MinimaxVizError, trace
 from minimax_viz.output.assets import asset_text
 from minimax_viz.output.html.booth import BoothGame, booth_of, booth_page
 from minimax_viz.text.catalog import catalog
+from scripts import scripted
 
 NOTES = """() => Object.fromEntries([...document.querySelectorAll("#tree .node:not(.root)")].map((node) =>
     [node.querySelector(".move").textContent, node.querySelector(".value").textContent]))"""  # below each move's board
@@ -25,9 +28,6 @@ def still(open_quiet_page: OpenPage, tmp_path: Path) -> Page:
     return open_booth(open_quiet_page(**STILL), tmp_path)
 
 
-# A game --------------------------------------------------------------------------------------------------------------
-
-
 def test_a_game_by_touch_with_its_tree_and_sentences(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_booth(open_quiet_page(**STILL, has_touch=True), tmp_path)
     for square in ("a1", "b1", "c2"):
@@ -35,9 +35,8 @@ def test_a_game_by_touch_with_its_tree_and_sentences(open_quiet_page: OpenPage, 
     assert state(page)["played"] == ["a1", "b2", "b1", "c1", "c2", "a3"]
     assert page.inner_text("#status") == "The computer plays a3. The computer wins."
     assert page.inner_text("#last") == "With a3 you could still draw; c2 loses by force."
-    assert page.locator("#earlier li").all_text_contents() == [
-        f"{move}: well played, it keeps the draw." for move in ("b1", "a1")
-    ]
+    earlier = page.locator("#earlier li").all_text_contents()
+    assert earlier == [f"{move}: well played, it keeps the draw." for move in ("b1", "a1")]
     words = page.evaluate(NOTES)
     assert words == {"a2": "draw", "a3": "I win", "b3": "draw", "c3": "draw"}
     assert page.inner_text("#said") == "I play a3 and win."
@@ -53,8 +52,7 @@ def test_the_keyboard_alone(still: Page):
         if still.evaluate("document.activeElement.getAttribute('role')") == "gridcell":
             break
     assert still.evaluate("document.activeElement.dataset.cell") == "4"
-    for key in ("ArrowUp", "ArrowUp", "ArrowLeft", "ArrowLeft", "Enter"):
-        still.keyboard.press(key)
+    press_keys(still, "ArrowUp", "ArrowUp", "ArrowLeft", "ArrowLeft", "Enter")
     assert state(still)["played"] == ["a1", "b2"]
     assert still.evaluate("document.activeElement.dataset.cell") == "0"
     assert still.locator("[role=gridcell][tabindex='0']").count() == 1
@@ -231,12 +229,8 @@ WRONG = {
 @pytest.mark.thorough
 def test_the_address_sets_everything_and_what_is_wrong_in_it_is_told(open_quiet_page: OpenPage, tmp_path: Path):
     nim = trace("1,2", game="nim", algorithm="minimax")
-    html = booth_page(
-        [
-            BoothGame(records=[trace("XOX/.O./.XO", algorithm="minimax")], name="tictactoe"),
-            BoothGame(records=[nim], name="nim", first="computer"),
-        ]
-    )
+    board = BoothGame(records=[trace("XOX/.O./.XO", algorithm="minimax")], name="tictactoe")
+    html = booth_page([board, BoothGame(records=[nim], name="nim", first="computer")])
     page = open_booth(open_quiet_page(**STILL), tmp_path, html, "#game=nim")
     known = state(page)
     assert (known["game"], len(known["played"]), page.inner_text("#address")) == ("nim", 1, "")
@@ -259,9 +253,6 @@ def test_the_address_sets_everything_and_what_is_wrong_in_it_is_told(open_quiet_
         if asked.startswith("#level"):
             page.click("#level label:first-of-type")
             assert page.inner_text("#address") == ""
-
-
-# Other games ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.thorough
@@ -299,9 +290,6 @@ def test_hostile_games_stay_text(open_quiet_page: OpenPage, tmp_path: Path):
         assert page.evaluate("document.scripts.length") == 5
 
 
-# The file ------------------------------------------------------------------------------------------------------------
-
-
 def test_one_small_file_that_needs_nothing():
     html = booth()
     assert len(html.encode()) < 400_000
@@ -319,9 +307,6 @@ def test_axe_and_no_sideways_scroll(open_quiet_page: OpenPage, tmp_path: Path, t
         check(page, f"after {keys}")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.is_visible("#help")
-
-
-# What is refused -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -359,3 +344,59 @@ def test_every_message_is_used_and_every_message_used_is_there():
     patterns += [rf"booth\.{speaker}\..+" for found in speakers for speaker in found if speaker]
     unused = {key for key in messages - said if not any(re.fullmatch(pattern, key) for pattern in patterns)}
     assert not unused
+
+
+(TOLD,) = scripted(__file__, "told")
+
+MARKS = "document.querySelectorAll('[data-best], .best, .hint').length"
+
+
+def told(page: Page) -> str:
+    """What a visitor or a screen reader is told of the moves, but for the names of the board's squares."""
+    return page.evaluate(TOLD)
+
+
+def test_nothing_tells_the_best_move_without_a_hint(open_quiet_page: OpenPage, tmp_path: Path):
+    nim = booth_of([trace("3,4,5", game="nim", algorithm="minimax", transpositions=True)])
+    page = open_booth(open_quiet_page(**STILL), tmp_path, nim)
+    assert page.evaluate(MARKS) == 0
+    assert page.locator("#tree .edge.best").count() == 0
+    press(page, "h")
+    assert page.locator("#play [data-best]").count() == 1  # of 3, 4, 5 one move wins
+    press(page, "h")
+    assert page.evaluate(MARKS) == 0
+    open_booth(page, tmp_path)
+    click(page, "a1", "c3")
+    assert state(page)["played"] == ["a1", "b2", "c3", "b1"]
+    assert "b3" not in told(page)  # the only move that does not lose
+    assert page.locator("[data-best]").count() == 0
+    press(page, "h")
+    assert page.get_attribute("[data-best] >> xpath=ancestor::*[@data-cell]", "data-cell") == str(SQUARES.index("b3"))
+    click(page, "b3")
+    assert page.locator("[data-best]").count() == 0
+    page.evaluate("minimaxVizBooth.undo()")
+    assert page.locator("[data-best]").count() == 0
+    assert state(page)["played"] == ["a1", "b2", "c3", "b1"]
+    assert "b3" not in told(page)
+
+
+@pytest.mark.thorough
+def test_afterwards_it_shows_what_was_better_and_why(open_quiet_page: OpenPage, tmp_path: Path):
+    page = open_booth(open_quiet_page(), tmp_path, hash_="#pace=0")
+    press(page, "1")
+    page.evaluate("minimaxVizBooth.finish()")
+    press(page, "9")
+    page.evaluate("minimaxVizBooth.finish()")
+    press(page, "4")  # b3 was the only draw
+    assert page.inner_text("#said") == "With b3 you could still draw; a2 loses by force."
+    assert page.inner_text("#saw").lower() == "your move, and a better one"
+    assert page.get_attribute("#tree [data-best]", "data-row") is not None
+    drawn = page.locator("#tree .node .move").all_text_contents()
+    assert drawn[:1] == ["b3"] and "a2" in drawn  # and the reply that refutes it
+    assert len(drawn) >= 3
+    page.keyboard.press(".")
+    assert page.locator("#tree [data-best]").count() == 0
+    page.evaluate("minimaxVizBooth.finish()")
+    assert state(page)["result"] == "computer"
+    page.click("#last-why, #earlier .why >> visible=true")
+    assert page.locator("#tree [data-best]").count() == 1

@@ -10,7 +10,7 @@ import pytest
 
 from axe import check
 from booth_pages import LOST, STILL, open_booth, press, record, state
-from browser import OpenPage, Page, wait_until
+from browser import OpenPage, Page, press_keys, wait_until
 from minimax_viz import trace
 from minimax_viz.games.connect4 import ConnectFour
 from minimax_viz.games.game import MIN
@@ -26,12 +26,8 @@ FOUR = ".X.OOO./.X.XXX./OX.XXOX/OO.OXXX/OOOXOOO/XXOXXOO"  # X wins in column 3, 
 OTHELLO = "..O./XOO./XXOX/XX.O"
 LATE = "OOXXX.XO/XOOXXOO./XOOXXXOO/OOXXOOXX/OOXXOOOX/OOOOOXOX/XXXXXXXX/.XXXXX.X"
 VIEWS = {
-    "desk": (1024, 768),
-    "projector": (1920, 1080),
-    "stand": (1080, 1920),
-    "phone": (390, 844),
-    "turned": (844, 390),
-}
+    "desk": (1024, 768), "projector": (1920, 1080), "stand": (1080, 1920), "phone": (390, 844), "turned": (844, 390),
+}  # fmt: skip
 COUNT_STARTED, CELLS, STRUCK, LYING, MISPLACED, ROOM = scripted(
     __file__, "countStarted", "cells", "struck", "lying", "misplaced", "room"
 )
@@ -59,21 +55,16 @@ def whole(board: str, game: str, **options: Any) -> Any:
 
 def cells(page: Page, selector: str) -> list[int]:
     """The cells that match, or hold what matches."""
-    found: list[int] = page.evaluate(CELLS, selector)
-    return found
+    return page.evaluate(CELLS, selector)
 
 
 def struck(page: Page, columns: int) -> list[list[int]]:
     """The cells whose middles each drawn line goes through."""
-    found: list[list[int]] = page.evaluate(STRUCK, columns)
-    return found
+    return page.evaluate(STRUCK, columns)
 
 
 def match(page: Page, heap: int, at: int) -> Any:
     return page.locator(".heap").nth(heap).locator("button.match").nth(at)
-
-
-# The line that wins --------------------------------------------------------------------------------------------------
 
 
 def test_the_line_is_struck_through_the_cells_that_win(open_quiet_page: OpenPage, tmp_path: Path):
@@ -97,9 +88,6 @@ def test_the_line_is_struck_through_the_cells_that_win(open_quiet_page: OpenPage
         assert cells(page, ".won") == line
     open_booth(page, tmp_path, booth_html("won"))  # before it was opened
     assert struck(page, 3) == [[0, 1, 2]]
-
-
-# Discs and stones ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.thorough
@@ -139,9 +127,8 @@ def test_what_moves_moves_once(open_quiet_page: OpenPage, tmp_path: Path):
     assert cells(page, ".turned") == cells(page, ".turning") == flipped != []
     wait_until(page, f"started['turn-up'] === {len(flipped)}")
     for at in flipped:
-        wait_until(
-            page, f"getComputedStyle(document.querySelector(`[data-cell='{at}'] .turned`)).visibility === 'hidden'"
-        )
+        turned = f"document.querySelector(`[data-cell='{at}'] .turned`)"
+        wait_until(page, f"getComputedStyle({turned}).visibility === 'hidden'")
         assert page.is_visible(f"[data-cell='{at}'] .turning")
         assert not page.is_visible(f"[data-cell='{at}'] .turned")
     open_booth(page, tmp_path, booth_html("four"), "#pace=0")
@@ -165,9 +152,6 @@ def test_what_moves_moves_once(open_quiet_page: OpenPage, tmp_path: Path):
     assert not any(each.is_visible() for each in page.locator(".gone").all())
 
 
-# Matches -------------------------------------------------------------------------------------------------------------
-
-
 def test_a_touched_match_goes_with_all_to_its_right(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_booth(open_quiet_page(**STILL, has_touch=True), tmp_path, booth_html("nim"))
     assert page.inner_text(".heaps-said") == "Touch a match: it goes, and so do all to the right of it."
@@ -180,9 +164,8 @@ def test_a_touched_match_goes_with_all_to_its_right(open_quiet_page: OpenPage, t
     page.mouse.move(2, 2)
     assert page.locator(".taking").count() == 0
     heaps = state(page)["board"].splitlines()
-    assert [page.locator(".heap").nth(at).locator("button").count() for at in range(3)] == [
-        line.count("|") for line in heaps
-    ]
+    drawn = [page.locator(".heap").nth(at).locator("button").count() for at in range(3)]
+    assert drawn == [line.count("|") for line in heaps]
 
 
 def test_matches_by_keyboard(open_quiet_page: OpenPage, tmp_path: Path):
@@ -192,8 +175,7 @@ def test_matches_by_keyboard(open_quiet_page: OpenPage, tmp_path: Path):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.classList.contains('match')"):
             break
-    for key in ("ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight"):
-        page.keyboard.press(key)
+    press_keys(page, "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight")
     assert page.get_attribute(":focus", "aria-label") == "take 1 match from heap C"
     assert page.locator(".taking").count() == 1
     page.keyboard.press("ArrowLeft")
@@ -203,13 +185,10 @@ def test_matches_by_keyboard(open_quiet_page: OpenPage, tmp_path: Path):
     assert page.evaluate("document.activeElement.classList.contains('match')")
     assert page.locator("#moves [tabindex='0']").count() == 1
     while state(page)["result"] is None:
-        page.keyboard.press("ArrowLeft")
-        page.keyboard.press("Enter")
+        press_keys(page, "ArrowLeft", "Enter")
         assert page.evaluate("document.activeElement.closest('#moves, #restart') !== null")
     assert page.evaluate("document.activeElement.id") == "restart"
 
-
-# Room ----------------------------------------------------------------------------------------------------------------
 
 # Pixels of a cell or a match where the window is too small for 64. In Connect Four a column is touched, not a cell.
 SMALLEST = {

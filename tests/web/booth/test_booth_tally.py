@@ -24,6 +24,7 @@ from scripts import scripted
 
 LEVELS = ("easy", "medium", "hard")
 RESULTS = {"you": "wins", "draw": "draws", "computer": "losses"}
+COUNTS = ("games", "wins", "draws", "losses")
 KEY = "minimax-viz booth tally"
 HARNESS = Path(__file__).with_name("booth_tally_harness.js")  # in place of the booth
 MESSAGE, BY_SCRIPT, HIDE, COUNT_SOUNDS = scripted(__file__, "message", "byScript", "hide", "countSounds")
@@ -63,17 +64,13 @@ def counted(games: Sequence[dict[str, Any]]) -> dict[str, Any]:
     ends = Counter(RESULTS[each["result"]] for each in games)
     mistakes = Counter(each["mistake"] for each in games if each["mistake"])
     most = max(mistakes.values(), default=0)
-    return {
-        "games": len(games),
-        **{name: ends[name] for name in RESULTS.values()},
-        "times": most,
-        "texts": {text for text, times in mistakes.items() if times == most},
-    }
+    texts = {text for text, times in mistakes.items() if times == most}
+    return {"games": len(games), **{name: ends[name] for name in RESULTS.values()}, "times": most, "texts": texts}
 
 
 def is_as_recounted(told: dict[str, Any], known: dict[str, Any]) -> bool:
     mistake = told["mistake"] or {"times": 0, "text": None}
-    same = all(told[name] == known[name] for name in ("games", "wins", "draws", "losses"))
+    same = all(told[name] == known[name] for name in COUNTS)
     return same and mistake["times"] == known["times"] and (not known["times"] or mistake["text"] in known["texts"])
 
 
@@ -120,9 +117,7 @@ def test_any_games_added_and_taken_back_are_counted_as_by_a_naive_recount(tmp_pa
         assert is_kept == (known is not None)
         for row in rows(table):
             naive = recount.of(row["day"], row["game"].removeprefix("'"))[row["level"]]
-            assert [int(row[name]) for name in ("games", "wins", "draws", "losses", "times")] == [
-                naive[name] for name in ("games", "wins", "draws", "losses", "times")
-            ]
+            assert all(int(row[name]) == naive[name] for name in (*COUNTS, "times")), (row, naive)
         assert sum(int(row["games"]) for row in rows(table)) == len(recount.games)
 
 
@@ -161,13 +156,8 @@ DAMAGED = [
 
 
 def test_what_is_damaged_or_foreign_is_set_aside_or_left_where_it_cannot_be(tmp_path: Path):
-    run = [
-        ["one", "open", "nim"],
-        ["one", "add", game()],
-        ["one", "get", "isKept"],
-        ["one", "of", "2026-03-14"],
-        ["one", "shelf"],
-    ]
+    asked = [["get", "isKept"], ["of", "2026-03-14"], ["shelf"]]
+    run = [["one", *command] for command in (["open", "nim"], ["add", game()], *asked)]
     shelves = [{KEY: text, f"{KEY}, set aside 1": "earlier", "foreign": "stays"} for text in DAMAGED]
     full = {KEY: "damaged", **{f"{KEY}, set aside {number}": "earlier" for number in range(1, 10)}}
     *answers, last = play(tmp_path, *[run] * (len(DAMAGED) + 1), known=[*shelves, full])
@@ -201,8 +191,10 @@ def test_it_does_not_grow_without_end(tmp_path: Path):
 
 def test_a_spreadsheet_finds_no_formula_in_the_table(tmp_path: Path):
     texts = ["=1+1", "+1", "-1", "@x", " =1", "\t=1", "＝1", 'a,"b"\r\nc', "a1 b2; c3", "Ω ход"]
-    run = [["one", "open", "=cmd"], *(["one", "add", game(result="computer", mistake=text)] for text in [])]
-    runs = [[*run, ["one", "add", game(result="computer", mistake=text)], ["one", "csv"]] for text in texts]
+    runs = [
+        [["one", "open", "=cmd"], ["one", "add", game(result="computer", mistake=text)], ["one", "csv"]]
+        for text in texts
+    ]
     for text, [*_, table] in zip(texts, play(tmp_path, *runs), strict=True):
         [row] = rows(table)
         assert list(row) == ["day", "game", "level", "games", "wins", "draws", "losses", "commonest_mistake", "times"]
@@ -213,11 +205,11 @@ def test_a_spreadsheet_finds_no_formula_in_the_table(tmp_path: Path):
 
 
 def test_clearing_forgets_one_game_on_every_day_and_leaves_the_others(tmp_path: Path):
-    run = [["one", "open", "nim"], ["other", "open", "go"], ["one", "add", game()], ["other", "add", game()],
-            ["one", "clock", 2026, 2, 15],
-           ["one", "add", game()], ["one", "get", "days"], ["one", "clear"], ["one", "undo"], ["one", "get", "days"],
-            ["other", "get", "days"],
-           ["one", "csv"]]  # fmt: skip
+    run = [
+        ["one", "open", "nim"], ["other", "open", "go"], ["one", "add", game()], ["other", "add", game()],
+        ["one", "clock", 2026, 2, 15], ["one", "add", game()], ["one", "get", "days"], ["one", "clear"],
+        ["one", "undo"], ["one", "get", "days"], ["other", "get", "days"], ["one", "csv"],
+    ]  # fmt: skip
     [[*_, before, _, undone, after, other, table]] = play(tmp_path, run)
     assert before == ["2026-03-14", "2026-03-15"]
     assert (undone, after, other) == (False, [], ["2026-03-14"])
@@ -258,8 +250,7 @@ def opened(page: Page, folder: Path, **options: Any) -> Page:
 
 def log(page: Page | Frame) -> list[str]:
     """What has happened since this was last asked."""
-    happened: list[str] = page.evaluate("known.log.splice(0)")
-    return happened
+    return page.evaluate("known.log.splice(0)")
 
 
 @pytest.fixture
@@ -392,7 +383,6 @@ def test_who_says_to_be_there_plays_nothing_by_that(timed: OpenPage):
         page.evaluate("known.isUsed = true")
         page.clock.run_for(70_000)
         box = page.locator("#idle button").bounding_box()
-        assert box is not None
         assert box["height"] >= 44
         middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         if browser:
@@ -434,9 +424,6 @@ def test_a_hidden_tab_is_not_alone(timed: OpenPage):
     assert left(page) == 15
 
 
-# Frames --------------------------------------------------------------------------------------------------------------
-
-
 @pytest.mark.thorough
 def test_in_a_sandboxed_frame_a_touch_counts_and_the_tally_can_be_copied(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_quiet_page()
@@ -469,20 +456,12 @@ def test_in_a_sandboxed_frame_a_touch_counts_and_the_tally_can_be_copied(open_qu
     assert frame.evaluate("getSelection().toString()") == frame.input_value("#tally-text").replace("\r\n", "\n")
 
 
-# The tally's page ----------------------------------------------------------------------------------------------------
-
-
 def add(page: Page | Frame, *games: dict[str, Any]) -> None:
     page.evaluate("(games) => games.forEach((game) => known.tally.add(game))", list(games))
 
 
-DAY = [
-    *[game("easy", "you")] * 12,
-    *[game("easy", "draw")] * 3,
-    *[game("easy", "computer", "a1 b2 c2")] * 1,
-    *[game("hard", "computer", "a1 b2 b1")] * 37,
-    *[game("hard", "draw")] * 4,
-]
+DAY = [*[game("easy", "you")] * 12, *[game("easy", "draw")] * 3, game("easy", "computer", "a1 b2 c2")]
+DAY += [*[game("hard", "computer", "a1 b2 b1")] * 37, *[game("hard", "draw")] * 4]
 
 
 @pytest.mark.parametrize(
@@ -503,9 +482,8 @@ def test_the_chart_tells_every_number(open_quiet_page: OpenPage, tmp_path: Path,
         drawn.pop("None")  # the patterns over them
         assert len(drawn) == len([number for number in numbers if number != "0"])
         shares = [int(number) for number in numbers if number != "0"]
-        assert [width / sum(drawn.values()) for width in drawn.values()] == pytest.approx(
-            [share / sum(shares) for share in shares]
-        )
+        widths = [width / sum(drawn.values()) for width in drawn.values()]
+        assert widths == pytest.approx([share / sum(shares) for share in shares])
     assert "a1 b2 b1 (37 " in page.inner_text("#tally-mistake")
     assert page.inner_text("#tally-game") == "Tic-tac-toe"
     assert not page.is_visible("#tally-kept")
@@ -572,9 +550,6 @@ def test_it_is_kept_saved_day_by_day_and_cleared_after_one_question(quiet_page: 
     page.evaluate("localStorage.clear()")
 
 
-# The sounds ----------------------------------------------------------------------------------------------------------
-
-
 @pytest.mark.thorough
 def test_it_sounds_only_when_on_and_touched_and_leaves_nothing_behind(quiet_page: Page, tmp_path: Path):
     page = opened(quiet_page, tmp_path)
@@ -596,6 +571,5 @@ def test_it_sounds_only_when_on_and_touched_and_leaves_nothing_behind(quiet_page
     wait_until(page, "sounds.started === 5")
     page.evaluate("known.sound.switch(false)")
     assert page.evaluate("[sounds.made, sounds.open]") == [2, 0]
-    page.evaluate(  # a machine without sound is silent
-        "delete window.AudioContext; window.AudioContext = undefined; known.sound.switch(true); known.sound.move()"
-    )
+    page.evaluate("delete window.AudioContext; window.AudioContext = undefined")
+    page.evaluate("known.sound.switch(true); known.sound.move()")  # a machine without sound is silent

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from itertools import cycle, islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,8 +21,10 @@ from minimax_viz.games.othello import Othello
 from minimax_viz.output.html.booth import BoothGame, booth_page
 from minimax_viz.play.booth import booth_game
 from minimax_viz.play.setup import MatchSettings, legal_moves
+from minimax_viz.record.file import document_of
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.narrator import Narrator
+from page_in_node import in_node
 from pyodide_package import pyodide_package
 from scripts import scripted
 
@@ -59,9 +62,6 @@ def sittings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str
     yield opened
     for sitting in made:
         sitting.close()
-
-
-# Searches of our own --------------------------------------------------------------------------------------------------
 
 
 class Exact:
@@ -107,9 +107,6 @@ def signs(known: dict[str, float]) -> dict[str, int]:
     return {move: sign(value) for move, value in known.items()}
 
 
-# What is said of moves ------------------------------------------------------------------------------------------------
-
-
 def patterns(stem: str) -> dict[str, re.Pattern[str]]:
     """What a message whose key begins like this looks like when it is filled in, by the rest of its key."""
     messages = {key: text for key, text in catalog("en").messages.items() if key.startswith(stem)}
@@ -141,9 +138,6 @@ def check_reasons(reasons: list[str], worth: dict[str, int]) -> None:
         for fate, pattern in GROUPS.items():
             if (found := pattern.fullmatch(reason)) and not re.search(r"the others| more$", found[1]):
                 assert {worth[move] for move in re.split(", | and ", found[1])} == {FATES[fate]}, (reason, worth)
-
-
-# Every line of play ---------------------------------------------------------------------------------------------------
 
 
 def every_line(sitting: Sitting, shown: dict[str, Any]) -> Iterator[dict[str, Any]]:
@@ -203,9 +197,6 @@ def test_the_sentences_of_the_numbers_are_the_narrators(sittings: Callable[[str]
         assert [seen["said"][code] for seen in shown["saw"].values()] == told
 
 
-# Shorter looks --------------------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("plies", [2, pytest.param(3, marks=thorough)])
 def test_a_short_look_is_pythons_search_to_that_depth(tmp_path: Path, plies: int):
     """In some games, what the easy and the medium computer saw is Python's record of that search."""
@@ -238,9 +229,6 @@ def test_it_says_honestly_what_it_did_not_see(sittings: Callable[[str], Sitting]
                 assert "I looked only 1 move ahead" in said or "I looked only 2 moves ahead" in said
                 honest += 1
     assert honest > 0
-
-
-# Whole games ----------------------------------------------------------------------------------------------------------
 
 
 def whole_game(
@@ -292,24 +280,15 @@ def test_hard_gives_nothing_away_and_easy_can_be_beaten(sittings: Callable[[str]
                 return chance.choice([*values] if visitor == "random" else best)
 
             before = sum(sitting.ask("begin", level, "you")["score"].values())
-            played = [
-                whole_game(sitting, exact(name), level, ("you", "computer")[number % 2], choose)
-                for number in range(games)
-            ]
+            firsts = islice(cycle(("you", "computer")), games)
+            played = [whole_game(sitting, exact(name), level, first, choose) for first in firsts]
             assert sum(sitting.ask("begin", level, "you")["score"].values()) == before + games
             if level == "hard":
                 assert not any(gave_away for _, gave_away in played)
             elif visitor == "perfect":
                 assert sum(result == -1 for result, _ in played) >= games / 3
-                assert name != "tictactoe" or all(result != 1 for result, _ in played), (
-                    "a draw is there for whoever errs not"
-                )
-
-
-# In the browser -------------------------------------------------------------------------------------------------------
-
-
-# Games that go on by Python ------------------------------------------------------------------------------------------
+                # A draw is there for whoever errs not.
+                assert name != "tictactoe" or all(result != 1 for result, _ in played)
 
 
 def settled(page: Page) -> dict[str, Any]:
@@ -333,9 +312,8 @@ def test_connect_four_is_played_to_its_end(open_quiet_page: OpenPage, tmp_path: 
     rules = Exact(ConnectFour("4x4"), ConnectFour("4x4").initial())
     chance = Random(4)
     for level, first in (("hard", "computer"), ("easy", "you")):
-        page.evaluate(
-            "([level, first]) => { minimaxVizBooth.level = level; minimaxVizBooth.restart(first); }", [level, first]
-        )
+        page.evaluate("(level) => (minimaxVizBooth.level = level)", level)
+        page.evaluate("(first) => minimaxVizBooth.restart(first)", first)
         if level == "hard":
             assert page.inner_text("#status").startswith("The computer is getting ready.")
         while not (shown := settled(page))["result"]:
@@ -350,8 +328,6 @@ def test_connect_four_is_played_to_its_end(open_quiet_page: OpenPage, tmp_path: 
     press(page, "h")
     assert page.locator("#play .hint").count() == len(state(page)["moves"])
 
-
-# A long day ----------------------------------------------------------------------------------------------------------
 
 (DAY,) = scripted(__file__, "day")
 
@@ -374,3 +350,18 @@ def test_a_day_of_games_leaves_nothing_behind(open_quiet_page: OpenPage, tmp_pat
     assert last["Nodes"] <= first["Nodes"] + 200  # what one game shows
     assert last["JSHeapUsedSize"] < first["JSHeapUsedSize"] + 500_000  # 10,000 games add 300 kB of widths of texts
     session.detach()
+
+
+DRAWN = "X.O/.X./..O"
+WON = "XX./OO./..."  # X wins at once
+
+
+def test_estimates_prove_nothing_and_what_the_search_saw_to_its_end_does(tmp_path: Path):
+    """Who wins, whether that is a guess, and in how many moves."""
+    options = [(".........", {"depth": 2}), *((board, way) for board in (DRAWN, WON) for way in ({"depth": 1}, {}))]
+    documents = [document_of(trace(board, score="fast", **known)) for board, known in options]
+    open_, short, whole, won_soon, won = in_node(tmp_path, Path(__file__).with_name("booth_record.mjs"), documents)
+    assert open_ == short == ["guess", True, None]
+    assert whole[0] != "guess" and not whole[1]
+    assert [who for who, *_ in (won_soon, won)] == ["max", "max"]
+    assert won[1:] == [False, 1]

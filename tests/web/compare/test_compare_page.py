@@ -5,11 +5,11 @@ What is told of two searches at each step is asked in test_compare_told.py.
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
-from browser import wait_until
+from browser import Page, press_keys, wait_until
 from compare_files import both, open_comparison
 from hostile import HOSTILE, HostileGame
 from minimax_viz import trace
@@ -25,9 +25,6 @@ from minimax_viz.views.difference import first_difference
 from minimax_viz.views.union import union_of
 from scripts import scripted
 
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 CUT = "XOX/.O./.XO"
 CHOOSE, WALK = scripted(__file__, "choose", "walk")
@@ -35,27 +32,19 @@ SAID = "[...document.querySelectorAll('#account-said li')].map((item) => item.te
 STANDING = "[minimaxVizCompare.side, minimaxVizCompare.step, minimaxVizCompare.view]"
 
 
-def press(page: "Page", *keys: str) -> None:
-    for key in keys:
-        page.keyboard.press(key)
-
-
-def cells(page: "Page", row: str) -> list[str]:
+def cells(page: Page, row: str) -> list[str]:
     """The cells of a row of a table."""
-    found: list[str] = page.evaluate(
-        "(row) => [...document.querySelectorAll(`${row} td`)].map((cell) => cell.textContent)", row
-    )
-    return found
+    return page.locator(f"{row} td").all_text_contents()
 
 
-def open_text(page: "Page", folder: Path, html: str) -> None:
+def open_text(page: Page, folder: Path, html: str) -> None:
     path = folder / f"compare{len(list(folder.iterdir()))}.html"
     path.write_text(html, encoding="utf-8")
     page.goto(path.as_uri())
     wait_until(page, "window.minimaxVizCompare")
 
 
-def open_account(page: "Page", folder: Path, traces: Sequence[TraceResult]) -> list[str]:
+def open_account(page: Page, folder: Path, traces: Sequence[TraceResult]) -> list[str]:
     """The page as the command writes it, with what is said of every pair; returns the names."""
     comparison = Comparison(traces)
     account = {code: Verdict(comparison, catalog(code)).sentences for code in languages()}
@@ -65,10 +54,7 @@ def open_account(page: "Page", folder: Path, traces: Sequence[TraceResult]) -> l
     return names["en"]
 
 
-# Steps, ghosts, races -------------------------------------------------------------------------------------------------
-
-
-def check_walk(page: "Page", traces: Sequence[TraceResult]) -> None:
+def check_walk(page: Page, traces: Sequence[TraceResult]) -> None:
     """The page says the sentences of the steps it is at, whole ones, and counts nodes in a race."""
     told = [[Narrator(shown, catalog("en")).text(step) for step in shown.steps] for shown in traces]
     found = page.evaluate(WALK, ["side", "merged"])
@@ -85,7 +71,7 @@ def check_walk(page: "Page", traces: Sequence[TraceResult]) -> None:
             assert lap == told_lap or not shown.complete
 
 
-def test_a_walk_through_the_page(quiet_page: "Page", tmp_path: Path):
+def test_a_walk_through_the_page(quiet_page: Page, tmp_path: Path):
     traces = both(AIMA)
     open_comparison(quiet_page, tmp_path, traces)
     check_walk(quiet_page, traces)
@@ -104,7 +90,7 @@ def test_a_walk_through_the_page(quiet_page: "Page", tmp_path: Path):
 
 
 @pytest.mark.thorough
-def test_where_they_part_and_what_was_saved(quiet_page: "Page", tmp_path: Path):
+def test_where_they_part_and_what_was_saved(quiet_page: Page, tmp_path: Path):
     traces = both(AIMA)
     union, parting = union_of(traces), first_difference(union_of(traces))
     assert parting is not None
@@ -114,11 +100,9 @@ def test_where_they_part_and_what_was_saved(quiet_page: "Page", tmp_path: Path):
     current = quiet_page.get_attribute("#tree0 .current", "data-node")
     assert current == str(union.rows[0][parting.node])
     assert quiet_page.inner_text("#meanwhile").startswith("Here the searches part. ② alpha-beta never comes here: at C")
-    assert quiet_page.locator("#tree0 .ghost-note").all_text_contents() == ["② \N{MINUS SIGN}2"], (
-        "there is no room for more"
-    )
-    heard = quiet_page.get_attribute("#tree0 .ghost-note", "aria-label") or ""
-    assert "2 nodes" in heard
+    note = quiet_page.locator("#tree0 .ghost-note")
+    assert note.all_text_contents() == ["② \N{MINUS SIGN}2"], "there is no room for more"
+    assert "2 nodes" in (note.get_attribute("aria-label") or "")
     notes = quiet_page.locator("#tree1 .notes tspan, #tree1 .notes text").all_text_contents()
     assert "2 nodes saved" in " ".join(notes)
     assert quiet_page.locator("#tree0 .cross").count() == 0, "minimax prunes nothing"
@@ -136,7 +120,7 @@ def test_where_they_part_and_what_was_saved(quiet_page: "Page", tmp_path: Path):
 
 
 @pytest.mark.thorough
-def test_the_ghost_of_the_slower_search(quiet_page: "Page", tmp_path: Path):
+def test_the_ghost_of_the_slower_search(quiet_page: Page, tmp_path: Path):
     open_comparison(quiet_page, tmp_path, both(CUT))
     ghosts = "[...document.querySelectorAll('.run .ghost')].map((ghost) => ghost.textContent)"
     haunted = "[...document.querySelectorAll('.haunted')].map((node) => [node.dataset.side, node.dataset.path])"
@@ -151,10 +135,7 @@ def test_the_ghost_of_the_slower_search(quiet_page: "Page", tmp_path: Path):
     assert " ".join(quiet_page.locator("#tree1 .notes tspan").all_text_contents()) == "never looked at: 2 nodes saved"
 
 
-# Keys, addresses, choice ----------------------------------------------------------------------------------------------
-
-
-def test_keys_addresses_and_buttons(quiet_page: "Page", tmp_path: Path):
+def test_keys_addresses_and_buttons(quiet_page: Page, tmp_path: Path):
     open_text(quiet_page, tmp_path, compare_page(both(AIMA)))  # without names: they are called by their algorithms
     assert [quiet_page.inner_text(f"#name{side}") for side in (0, 1)] == ["① plain minimax", "② alpha-beta"]
 
@@ -173,7 +154,7 @@ def test_keys_addresses_and_buttons(quiet_page: "Page", tmp_path: Path):
     quiet_page.click("[data-follow='1']")
     assert quiet_page.evaluate("[minimaxVizCompare.other, minimaxVizCompare.step]") == met
     assert quiet_page.get_attribute("[data-follow='1']", "aria-pressed") == "true"
-    press(quiet_page, "s", "Home", "ArrowRight", "ArrowRight", "v", "s", "ArrowRight")
+    press_keys(quiet_page, "s", "Home", "ArrowRight", "ArrowRight", "v", "s", "ArrowRight")
     assert quiet_page.evaluate(STANDING) == [1, 8, "merged"]
     wait_until(quiet_page, "location.hash.includes('step=8')")
     url = quiet_page.url
@@ -192,7 +173,7 @@ def test_keys_addresses_and_buttons(quiet_page: "Page", tmp_path: Path):
 
 @pytest.mark.thorough
 def test_sentences_are_a_live_region_and_the_transcript_is_of_the_search_that_is_followed(
-    quiet_page: "Page", tmp_path: Path
+    quiet_page: Page, tmp_path: Path
 ):
     traces = both(CUT)
     open_comparison(quiet_page, tmp_path, traces)
@@ -215,11 +196,8 @@ def test_sentences_are_a_live_region_and_the_transcript_is_of_the_search_that_is
     assert quiet_page.locator("#transcript-list [aria-current=step] > span").inner_text() == told[1][17]
 
 
-# The account ----------------------------------------------------------------------------------------------------------
-
-
 @pytest.mark.thorough
-def test_of_several_searches_two_are_chosen_and_the_account_is_of_these(quiet_page: "Page", tmp_path: Path):
+def test_of_several_searches_two_are_chosen_and_the_account_is_of_these(quiet_page: Page, tmp_path: Path):
     settings: list[dict[str, Any]] = [{"algorithm": "minimax"}, {}, {"depth": 1}, {"order": "worst"}, {"fail": "hard"}]
     traces = [trace(CUT, **chosen) for chosen in settings]
     names, comparison = open_account(quiet_page, tmp_path, traces), Comparison(traces)
@@ -245,7 +223,7 @@ def test_of_several_searches_two_are_chosen_and_the_account_is_of_these(quiet_pa
 
 
 @pytest.mark.thorough
-def test_of_many_searches_the_page_says_whose_sentences_these_are(quiet_page: "Page", tmp_path: Path):
+def test_of_many_searches_the_page_says_whose_sentences_these_are(quiet_page: Page, tmp_path: Path):
     traces = [trace("[[3,2],[1,4]]", order=f"random:{seed}") for seed in range(MOST_IN_PAIRS + 1)]
     open_account(quiet_page, tmp_path, traces)
     assert quiet_page.evaluate(SAID)[0].startswith("Same value (2)")
@@ -255,7 +233,7 @@ def test_of_many_searches_the_page_says_whose_sentences_these_are(quiet_page: "P
     assert "Same value" not in quiet_page.inner_text("#meanwhile")  # what these two have in common nobody worked out
 
 
-def test_the_account_has_python_s_figures(quiet_page: "Page", tmp_path: Path):
+def test_the_account_has_python_s_figures(quiet_page: Page, tmp_path: Path):
     in_passes = [trace(CUT, depth=3, deepen=deepen) for deepen in (True, False)]
     for traces, saving, first in (
         (both(AIMA), "② saves 15.4%", "Same value (3), same move (B)."),
@@ -281,41 +259,35 @@ def test_the_account_has_python_s_figures(quiet_page: "Page", tmp_path: Path):
         counted = [ply_counts(shown) for shown in traces]
         for ply in range(max(map(len, counted))):
             there = [run[ply] for run in counted]
-            others = [
-                " │ ".join(str(getattr(known, name)) for known in there)
-                for name in ("leaves", "cutoffs", "pruned_moves")
-            ]
+            counts = [[str(getattr(run, name)) for run in there] for name in ("leaves", "cutoffs", "pruned_moves")]
             row = cells(quiet_page, f"[data-ply='{ply}']")
             assert row[1:3] == [str(known.nodes) for known in there]
-            assert row[4:] == others
+            assert row[4:] == list(map(" │ ".join, counts))
 
-
-# Odd games, size, settings --------------------------------------------------------------------------------------------
 
 BROKEN_OUT = """() => [...document.querySelectorAll("img, b > i, body b b, iframe, script:not(body > script)")]
     .map((element) => element.outerHTML)"""
 
 
 @pytest.mark.thorough
-def test_hostile_games(quiet_page: "Page", tmp_path: Path):
+def test_hostile_games(quiet_page: Page, tmp_path: Path):
     for form in ("text", ""):
         traces = [trace(game=HostileGame(form), algorithm=algorithm) for algorithm in ("minimax", "alphabeta")]
         account = {code: list(HOSTILE) for code in ("en", "ru")}
-        open_text(
-            quiet_page, tmp_path, compare_page(traces, names=dict.fromkeys(account, HOSTILE[:2]), account=account)
-        )
+        names = dict.fromkeys(account, HOSTILE[:2])
+        open_text(quiet_page, tmp_path, compare_page(traces, names=names, account=account))
         assert quiet_page.evaluate("document.scripts.length") == 5
         for keys in (["End"], ["a", "Escape"], ["t", "Escape"], ["v"], ["f"], ["r", "g"]):
-            press(quiet_page, *keys)
+            press_keys(quiet_page, *keys)
             assert quiet_page.evaluate(BROKEN_OUT) == []
         assert HOSTILE[0] in quiet_page.inner_text("#name0")
         assert quiet_page.evaluate("window.broken ?? null") is None
 
 
 @pytest.mark.thorough
-def test_small_trees_and_searches_that_never_part(quiet_page: "Page", tmp_path: Path):
+def test_small_trees_and_searches_that_never_part(quiet_page: Page, tmp_path: Path):
     open_comparison(quiet_page, tmp_path, both("[5]"))
-    press(quiet_page, "f", "v", "r", "End", "r", "a", "Escape", "f")
+    press_keys(quiet_page, "f", "v", "r", "End", "r", "a", "Escape", "f")
     assert quiet_page.get_attribute("[data-act=parting]", "aria-disabled") == "true"
     assert quiet_page.inner_text("#narration").startswith("These searches never part")
 

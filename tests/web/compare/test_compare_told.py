@@ -36,6 +36,9 @@ ORDERED = "[[[[5,3],[8,2]],[[9,1],[4,7]]],[[[6,2],[3,8]],[[1,5],[7,4]]]]"
 
 RANDOM = [random_tree(random.Random(seed)) for seed in range(16)]
 
+TABLED: list[dict[str, Any]] = [{"algorithm": "minimax"}, {"transpositions": True}]
+BY_SETTINGS = ({"order": "reverse"}, {"cutoff": "gt"})
+
 Traces = Sequence[TraceResult]
 
 
@@ -51,13 +54,7 @@ PAIRS: dict[str, tuple[Traces, set[str] | None]] = {  # the searches, and the re
     **{name: (both(json.dumps(TREES[name]["tree"])), {"same", "cut"}) for name in TREES},
     **{board: (both(board), None) for board in (AIMA, CUT, "XOX/.X./O.O", "X.O/.X./..O", "[5]", "[[5]]", "[1,2]")},
     **{f"random {seed}": (both(RANDOM[seed]), None) for seed in range(3)},
-    **{
-        f"random {seed} by settings": (
-            of_one(RANDOM[seed], {"order": "reverse"}, {"cutoff": "gt"}),
-            None,
-        )
-        for seed in (12, 13)
-    },
+    **{f"random {seed} by settings": (of_one(RANDOM[seed], *BY_SETTINGS), None) for seed in (12, 13)},
     "cutoff": (of_one(CUT, {"cutoff": "ge"}, {"cutoff": "gt"}), {"same", "cut"}),
     "fail": (of_one(CUT, {"fail": "soft"}, {"fail": "hard"}), {"same"}),
     "order": (of_one(CUT, {"order": "natural"}, {"order": "worst"}), {"same", "cut", "turned"}),
@@ -65,17 +62,11 @@ PAIRS: dict[str, tuple[Traces, set[str] | None]] = {  # the searches, and the re
     "depth": (of_one(CUT, {"depth": 1, "evaluation": "twos"}, {"algorithm": "minimax"}), {"same", "horizon"}),
     "symmetry": (of_one(CUT, {"algorithm": "minimax", "symmetry": True}, {"algorithm": "minimax"}), {"same"}),
     "stopped": (of_one(CUT, {"algorithm": "minimax"}, {"max_nodes": 7}), {"same", "stopped"}),
-    "transpositions": (
-        of_one("XO./.../...", {"depth": 2, "algorithm": "minimax"}, {"depth": 2, "transpositions": True}),
-        None,
-    ),
+    "transpositions": (of_one("XO./.../...", *({"depth": 2, **way} for way in TABLED)), None),
     "merged moves": (symmetric("X../.../...", 2), {"same", "merged"}),
     "merged first": (symmetric("X../.../...", 2)[::-1], None),
     "another symmetry": (symmetric("XO./.../...", 2), None),
-    "shared positions": (
-        [trace(game=GraphGame(3), algorithm="minimax"), trace(game=GraphGame(3), transpositions=True)],
-        None,
-    ),
+    "shared positions": ([trace(game=GraphGame(3), **way) for way in TABLED], None),
     "two boards": ([trace(CUT), trace("XOX/.X./O.O")], None),
     "two games": ([trace(CUT), trace(AIMA)], None),
 }
@@ -96,8 +87,7 @@ def asked(
 
 def answers(folder: Path, pairs: Sequence[dict[str, Any]]) -> list[Any]:
     catalogs = {code: catalog(code).document for code in languages()}
-    told: list[Any] = in_node(folder, Path(__file__).with_name("duel.mjs"), {"catalogs": catalogs, "pairs": pairs})
-    return told
+    return in_node(folder, Path(__file__).with_name("duel.mjs"), {"catalogs": catalogs, "pairs": pairs})
 
 
 @pytest.fixture(scope="module")
@@ -105,9 +95,6 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """What the page tells of each pair."""
     folder = tmp_path_factory.mktemp("duel")
     return dict(zip(PAIRS, answers(folder, [asked(traces) for traces, _ in PAIRS.values()]), strict=True))
-
-
-# Stepping together ----------------------------------------------------------------------------------------------------
 
 
 def check_meeting(
@@ -175,9 +162,6 @@ def test_every_sentence_is_whole(told: dict[str, Any]):
                 assert said and not re.search(r"undefined|NaN|\[object|compare_page\.", said), name
 
 
-# Where they part ------------------------------------------------------------------------------------------------------
-
-
 def check_parting(traces: Traces, found: Any, name: object) -> None:
     """They part where they are first unlike, as Python's union has it, and are said to part there alone."""
     expected, difference = first_unlike_step(traces), first_difference(union_of(traces))
@@ -220,9 +204,6 @@ def test_where_symmetry_and_order_part_them(told: dict[str, Any]):
     assert told["ordered"]["walked"][0][6]["at"] == [7, 37]
 
 
-# What one search saves ------------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("name", TREES)
 def test_ghosts_are_exactly_the_skipped_leaves(name: str, told: dict[str, Any]):
     shown = PAIRS[name][0][0]
@@ -245,17 +226,13 @@ def test_what_is_said_where_one_skips_what_the_other_looks_at(told: dict[str, An
     meanwhile = [[step["meanwhile"]["en"] for step in walked] for walked in told[AIMA]["walked"]]
     two = PAIRS[AIMA][0][1]
     finish = next(step.number for step in two.steps if step.kind == "finish" and two.name(step.node) == "C")
-    assert meanwhile[1][finish - 1] == (
-        "① plain minimax finds that C is worth exactly 2, ② alpha-beta at most 2. ② saved 2 nodes here."
-    )
+    said = "① plain minimax finds that C is worth exactly 2, ② alpha-beta at most 2. ② saved 2 nodes here."
+    assert meanwhile[1][finish - 1] == said
     row = next(row for row in range(len(two)) if two.name(row) == "C")
     assert " ".join(told[AIMA]["merged"][row][2].split()) == "① 2 ② ≤ 2"
     meanwhile = [[step["meanwhile"]["en"] for step in walked] for walked in told[CUT]["walked"]]
     assert "① is at node 2 of the 2 that ② saves." in meanwhile[0][25]
     assert meanwhile[1][23].endswith("① plain minimax does look at what is skipped here: 2 nodes more.")
-
-
-# The race and what cannot be compared ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("board", [AIMA, CUT])
@@ -290,9 +267,6 @@ def test_different_positions_and_stopped_searches(told: dict[str, Any]):
     assert "two different games" in told["two games"]["cautions"][0]
     assert any("stopped at its limit of 7 nodes" in caution for caution in told["stopped"]["cautions"])
     assert not any("times as many" in tick["meanwhile"]["en"] for tick in told["stopped"]["race"])
-
-
-# Size -----------------------------------------------------------------------------------------------------------------
 
 
 def test_long_chains_and_wide_fans(tmp_path: Path):

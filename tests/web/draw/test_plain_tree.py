@@ -13,8 +13,7 @@ KEYS = ["/", "/0", "/0/0", "/0/1", "/1", "/2", "/2/0"]
 
 def asked(folder: Path, *questions: list[Any]) -> list[Any]:
     """What draw.mjs answers."""
-    answers: list[Any] = in_node(folder, SUPPORT / "draw.mjs", questions)
-    return answers
+    return in_node(folder, SUPPORT / "draw.mjs", questions)
 
 
 def test_nodes_stand_level_by_level_over_the_middle_of_their_children(tmp_path: Path):
@@ -36,24 +35,15 @@ def test_nodes_stand_level_by_level_over_the_middle_of_their_children(tmp_path: 
 def test_relatives(tmp_path: Path):
     (relatives,) = asked(tmp_path, ["relatives", PARENTS])
     assert relatives == [
-        [[0], 7, None, None],
-        [[1, 4, 5], 4, None, 4],
-        [[2, 3], 3, None, 3],
-        [[2, 3], 4, 2, 6],
-        [[1, 4, 5], 5, 1, 5],
-        [[1, 4, 5], 7, 4, None],
-        [[6], 7, 3, None],
-    ]
+        [[0], 7, None, None], [[1, 4, 5], 4, None, 4], [[2, 3], 3, None, 3], [[2, 3], 4, 2, 6],
+        [[1, 4, 5], 5, 1, 5], [[1, 4, 5], 7, 4, None], [[6], 7, 3, None],
+    ]  # fmt: skip
 
 
 def test_what_says_the_same_stays_the_element_that_it_was(tmp_path: Path):
     grown = [*PARENTS[:4], 1, *PARENTS[4:6], 6]
-    trees = [
-        [PARENTS, KEYS, list("ABCDEFG")],
-        [grown, [*KEYS[:4], "/0/2", *KEYS[4:]], list("ABCDNEFG")],
-        [[-1, 0], ["/", "/0"], ["A", "b"]],
-    ]
-    ((first, second, third),) = asked(tmp_path, ["drawn", trees])
+    small, large = [PARENTS, KEYS, [*"ABCDEFG"]], [grown, [*KEYS[:4], "/0/2", *KEYS[4:]], [*"ABCDNEFG"]]
+    ((first, second, third),) = asked(tmp_path, ["drawn", [small, large, [[-1, 0], ["/", "/0"], ["A", "b"]]]])
     assert first["nodes"] == [0, 1, 2, 3, 4, 5, 6]
     assert second["nodes"] == [0, 1, 2, 3, 7, 4, 5, 6], "only the new node is made, in its place"
     assert second["at"][5] != first["at"][4], "the others make room for it"
@@ -65,10 +55,7 @@ def test_what_says_the_same_stays_the_element_that_it_was(tmp_path: Path):
 
 
 def test_nodes_are_marked_and_stand_aside_with_their_edges(tmp_path: Path):
-    marked, moved = asked(
-        tmp_path,
-        ["marked", PARENTS, KEYS, [["/0", "/2"], ["/1"], ["/nowhere"]]],
-        ["aside", [-1, 0], ["/", "/0"], 1, 30, 4],
-    )
+    marks = ["marked", PARENTS, KEYS, [["/0", "/2"], ["/1"], ["/nowhere"]]]
+    marked, moved = asked(tmp_path, marks, ["aside", [-1, 0], ["/", "/0"], 1, 30, 4])
     assert marked == [["/0", "/2"], ["/1"], []]
     assert moved == ["translate(55 107)", [29, 7, 55, 107]]

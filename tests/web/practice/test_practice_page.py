@@ -13,7 +13,7 @@ from minimax_viz.practice.exercise import KINDS, USUAL_KINDS, Exercise
 from minimax_viz.tasks.practice import ExercisesResult
 from minimax_viz.text.catalog import catalog
 from scripts import scripted
-from studio_pages import AIMA, in_turn
+from studio_pages import AIMA
 
 (FOUR_AT_ONCE,) = scripted(__file__, "fourAtOnce")
 
@@ -45,9 +45,8 @@ def right_answer(exercise: Exercise) -> dict[str, Any]:
             return {"order": key["orders"][0]}
         case "step":
             wanted = [{"kind": step["kind"], "path": step["path"]} for step in key["steps"]]
-            return {
-                "step": [options.index(one) for options, one in zip(exercise.asked["options"], wanted, strict=True)]
-            }
+            offered = zip(exercise.asked["options"], wanted, strict=True)
+            return {"step": [options.index(one) for options, one in offered]}
         case _:
             return dict(key)
 
@@ -77,56 +76,43 @@ def wrong_answer(exercise: Exercise) -> dict[str, Any]:
     return answer
 
 
-def every_kind_is_right_as_its_key_and_wrong_with_one_thing_wrong(page: Page, made: ExercisesResult) -> None:
-    for number, exercise in enumerate(made, 1):
-        page.evaluate("number => minimaxPractice.goTo(number)", number)
-        assert page.evaluate("minimaxPractice.exercise.kind") == exercise.kind
-        page.evaluate("answer => minimaxPractice.answer(answer)", wrong_answer(exercise))
-        wrong = page.evaluate("minimaxPractice.check()")
-        assert wrong["right"] < wrong["items"], exercise
-        assert page.inner_text("#verdict") != "All of it is right."
-        page.evaluate("answer => minimaxPractice.answer(answer)", right_answer(exercise))
-        right = page.evaluate("minimaxPractice.check()")
-        assert right["right"] == right["items"], exercise
-        assert right["mistakes"] == []
-        assert page.inner_text("#verdict") == "All of it is right."
-    assert page.inner_text("#score") == f"{len(made)} of {len(made)} exercises right"
-
-
-def hints_lead_to_the_answer_one_step_each(page: Page, made: ExercisesResult) -> None:
-    """Also where something wrong was answered before."""
-    for number, exercise in enumerate(made, 1):
-        page.evaluate("number => minimaxPractice.goTo(number)", number)
-        page.evaluate("answer => minimaxPractice.answer(answer)", wrong_answer(exercise))
-        for _ in range(60):
-            page.evaluate("minimaxPractice.hint()")
-            if "nothing left" in page.inner_text("#verdict"):
-                break
-        grade = page.evaluate("minimaxPractice.check()")
-        assert grade["right"] == grade["items"], exercise
-
-
-def going_on_before_an_exercise_is_there_shows_the_last_one(page: Page, _: ExercisesResult) -> None:
-    shown = page.evaluate(FOUR_AT_ONCE)
-    nodes = page.evaluate("minimaxPractice.exercise.tree").count(",") + 1
-    assert shown == [2, f"Exercise 2 of {len(KINDS)} · level 1"]
-    assert page.locator("g.leaf").count() == nodes
-
-
 @pytest.mark.thorough
-def test_each_kind_is_answered_hinted_at_and_solved(quiet_page: Page, tmp_path: Path):
-    made = open_practice(quiet_page, tmp_path, exercises(kind=KINDS, seed=6))
-    checks = (
-        going_on_before_an_exercise_is_there_shows_the_last_one,
-        every_kind_is_right_as_its_key_and_wrong_with_one_thing_wrong,
-        hints_lead_to_the_answer_one_step_each,
-    )
-
-    def begin_anew() -> None:
-        quiet_page.reload()
-        wait_until(quiet_page, READY)
-
-    in_turn(checks, quiet_page, made, between=begin_anew)
+def test_each_kind_is_answered_hinted_at_and_solved(quiet_page: Page, tmp_path: Path, each):
+    page = quiet_page
+    made = open_practice(page, tmp_path, exercises(kind=KINDS, seed=6))
+    with each("going on before an exercise is there shows the last one"):
+        shown = page.evaluate(FOUR_AT_ONCE)
+        nodes = page.evaluate("minimaxPractice.exercise.tree").count(",") + 1
+        assert shown == [2, f"Exercise 2 of {len(KINDS)} · level 1"]
+        assert page.locator("g.leaf").count() == nodes
+    with each("every kind is right as its key and wrong with one thing wrong"):
+        page.reload()
+        wait_until(page, READY)
+        for number, exercise in enumerate(made, 1):
+            page.evaluate("number => minimaxPractice.goTo(number)", number)
+            assert page.evaluate("minimaxPractice.exercise.kind") == exercise.kind
+            page.evaluate("answer => minimaxPractice.answer(answer)", wrong_answer(exercise))
+            wrong = page.evaluate("minimaxPractice.check()")
+            assert wrong["right"] < wrong["items"], exercise
+            assert page.inner_text("#verdict") != "All of it is right."
+            page.evaluate("answer => minimaxPractice.answer(answer)", right_answer(exercise))
+            right = page.evaluate("minimaxPractice.check()")
+            assert right["right"] == right["items"], exercise
+            assert right["mistakes"] == []
+            assert page.inner_text("#verdict") == "All of it is right."
+        assert page.inner_text("#score") == f"{len(made)} of {len(made)} exercises right"
+    with each("hints lead to the answer one step each"):  # also where something wrong was answered before
+        page.reload()
+        wait_until(page, READY)
+        for number, exercise in enumerate(made, 1):
+            page.evaluate("number => minimaxPractice.goTo(number)", number)
+            page.evaluate("answer => minimaxPractice.answer(answer)", wrong_answer(exercise))
+            for _ in range(60):
+                page.evaluate("minimaxPractice.hint()")
+                if "nothing left" in page.inner_text("#verdict"):
+                    break
+            grade = page.evaluate("minimaxPractice.check()")
+            assert grade["right"] == grade["items"], exercise
 
 
 @pytest.mark.thorough
@@ -142,24 +128,6 @@ def test_the_model_solution_is_the_page_that_is_there(quiet_page: Page, tmp_path
         quiet_page.locator("#solution form button").click()
 
 
-def one_error_costs_one_item_and_is_told(page: Page, folder: Path) -> None:
-    open_practice(page, folder, exercises(AIMA, kind="values", count=1))
-    for name, value in (("A", "12"), ("B", "12"), ("C", "2"), ("D", "2")):
-        page.get_by_label(f"Value of {name}").fill(value)
-    page.keyboard.press("Enter")
-    page.locator("[data-act=check]").click()
-    assert page.inner_text("#verdict") == "Right: 3 of 4."
-    assert page.locator("#mistakes li").all_inner_texts() == [
-        "the wrong player's turn — At B it is MIN's turn: MIN takes the smallest value, 3, not 12."
-    ]
-
-
-def an_answer_by_the_other_rule_is_recognized(page: Page, folder: Path) -> None:
-    open_practice(page, folder, exercises(TIE, kind="pruning", count=1))
-    page.locator("[data-act=check]").click()
-    assert "right under the other rule, α > β" in page.inner_text("#mistakes")
-
-
 def test_struck_by_touch_and_undone(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_quiet_page(**PHONE)
     open_practice(page, tmp_path, exercises(AIMA, kind="pruning", count=1))
@@ -173,73 +141,6 @@ def test_struck_by_touch_and_undone(open_quiet_page: OpenPage, tmp_path: Path):
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def by_keys_alone(page: Page, folder: Path) -> None:
-    open_practice(page, folder, exercises(AIMA, kind=["values", "pruning"], count=2))
-    page.get_by_label("Value of A").focus()
-    for digit in "3322":
-        page.keyboard.type(digit)
-        page.keyboard.press("ArrowDown")
-    page.locator("#task").focus()
-    page.keyboard.press("c")
-    assert page.inner_text("#verdict") == "All of it is right."
-    page.keyboard.press("n")
-    wait_until(page, "minimaxPractice.current === 2")
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        focused = page.evaluate("document.activeElement.ariaLabel") or ""
-        if focused.startswith(("C2 is", "C3 is")):
-            page.keyboard.press("Space")
-        if focused.startswith("C3 is"):
-            break
-    page.locator("#task").focus()
-    page.keyboard.press("c")
-    assert page.inner_text("#verdict") == "All of it is right."
-    page.keyboard.press("?")
-    assert page.locator("#keys dt").count() == 13
-
-
-def no_hint_is_given_where_all_is_right(page: Page, folder: Path) -> None:
-    open_practice(page, folder, exercises("[[3,12,8],[2,[4,7],6],[14,5,2]]", kind="pruning"))
-    page.evaluate("minimaxPractice.answer({pruned: ['/1/1/0', '/1/1/1', '/1/2']})")
-    page.evaluate("minimaxPractice.hint()")
-    assert page.inner_text("#verdict") == catalog("en").text("practice.page.hint.none")
-    assert page.evaluate("minimaxPractice.check()")["right"] == 1
-
-
-def a_fresh_one_has_other_numbers_until_there_are_no_more(page: Page, folder: Path) -> None:
-    open_practice(page, folder, exercises(kind="pruning", count=1, seed=3))
-    seen = [page.evaluate("minimaxPractice.exercise.tree")]
-    while True:
-        page.evaluate("minimaxPractice.fresh()")
-        tree = page.evaluate("minimaxPractice.exercise.tree")
-        if tree in seen:
-            break
-        seen.append(tree)
-    assert len(seen) >= 3
-    assert "no others left" in page.inner_text("#verdict")
-
-
-def the_record_says_what_was_answered_and_is_saved_only_when_asked(page: Page, folder: Path) -> None:
-    made = open_practice(page, folder, exercises(AIMA, kind="pruning", count=1, seed=9))
-    page.evaluate("minimaxPractice.answer({ pruned: ['/1/2'] })")
-    page.evaluate("minimaxPractice.check()")
-    page.evaluate("minimaxPractice.hint()")
-    page.evaluate("minimaxPractice.check()")
-    assert page.evaluate("[localStorage.length, sessionStorage.length]") == [0, 0]
-    with page.expect_download() as download:
-        page.locator("[data-act=save]").click()
-    record = json.loads(download.value.path().read_text("utf-8"))
-    assert record == page.evaluate("minimaxPractice.record()") | {"saved": record["saved"]}
-    (attempt,) = record["attempts"]
-    assert (record["format"], record["version"]) == ("minimax-viz practice record", 1)
-    assert {name: attempt[name] for name in ("exercise", "kind", "seed", "tree", "hints", "solution")} == {
-        "exercise": 1, "kind": "pruning", "seed": made[0].seed, "tree": AIMA, "hints": 1, "solution": False,
-    }  # fmt: skip
-    first, second = attempt["checks"]
-    assert (first["answer"], first["right"], first["items"], first["hints"]) == ({"pruned": ["/1/2"]}, 0, 1, 0)
-    assert (second["right"], second["items"], second["hints"]) == (1, 1, 1)
-
-
 def test_answers_cannot_be_read_at_a_glance(tmp_path: Path):
     made = exercises(kind=["bound", "order", "step", "find-mistake"], count=4, seed=4)
     page = made.to_html()
@@ -247,19 +148,6 @@ def test_answers_cannot_be_read_at_a_glance(tmp_path: Path):
         for key, value in exercise.key.items():
             assert json.dumps({key: value}, separators=(",", ":"))[1:-1] not in page
         assert '"key"' not in page
-
-
-def hostile_names_stay_text(page: Page, folder: Path) -> None:
-    name = "</script><img src=x onerror=alert(1)>"
-    tree = {
-        "children": [{"name": name, "children": [3, 12]}, {"name": "2", "children": [2, {"name": "'\"&", "value": 9}]}]
-    }
-    open_practice(page, folder, exercises(tree, kind=["pruning", "values"], count=2))
-    page.locator("[data-act=check]").click()
-    assert page.locator("img").count() == 0
-    page.locator("[data-act=solution]").click()
-    frame = page.locator("#steps").element_handle().content_frame()
-    wait_until(frame, "window.minimaxViz?.steps > 3")
 
 
 @pytest.mark.thorough
@@ -279,45 +167,112 @@ def test_axe_and_no_sideways_scroll(open_quiet_page: OpenPage, tmp_path: Path, t
     check(page, "the keys")
 
 
-def the_address_leads_to_an_exercise_in_a_language(page: Page, folder: Path) -> None:
-    open_practice(page, folder, exercises(count=4, seed=1), "#exercise=3&lang=ru")
-    assert page.evaluate("minimaxPractice.current") == 3
-    assert page.inner_text("#level").startswith("Задание 3 из 4")
-
-
-def what_is_answered_after_the_solution_does_not_count(page: Page, folder: Path) -> None:
-    open_practice(page, folder, exercises(AIMA, kind="pruning", count=1))
-    page.locator("[data-act=solution]").click()
-    page.locator("#solution form button").click()
-    page.evaluate("minimaxPractice.answer({ pruned: ['/1/1', '/1/2'] })")
-    page.evaluate("minimaxPractice.check()")
-    assert page.inner_text("#verdict") == "All of it is right."
-    assert page.inner_text("#score") == "0 of one exercise right"
-
-
-def a_record_tells_an_end_that_is_missing_from_an_infinite_one(page: Page, folder: Path) -> None:
-    open_practice(page, folder, exercises(AIMA, kind="windows", count=1))
-    page.get_by_label("β of B").fill("5")
-    page.get_by_label("α of C").fill("inf")
-    page.get_by_label("α of D").fill("-inf")
-    page.evaluate("minimaxPractice.check()")
-    (attempt,) = page.evaluate("minimaxPractice.record()")["attempts"]
-    assert attempt["checks"][0]["answer"]["windows"] == {"/0": ["", 5], "/1": ["inf", ""], "/2": [None, ""]}
-
-
-def test_answers_hints_keys_and_the_record(quiet_page: Page, tmp_path: Path):
-    checks = (
-        one_error_costs_one_item_and_is_told, by_keys_alone,
-        the_record_says_what_was_answered_and_is_saved_only_when_asked,
-    )  # fmt: skip
-    in_turn(checks, quiet_page, tmp_path)
+def test_answers_hints_keys_and_the_record(quiet_page: Page, tmp_path: Path, each):
+    page = quiet_page
+    with each("one error costs one item and is told"):
+        open_practice(page, tmp_path, exercises(AIMA, kind="values", count=1))
+        for name, value in (("A", "12"), ("B", "12"), ("C", "2"), ("D", "2")):
+            page.get_by_label(f"Value of {name}").fill(value)
+        page.keyboard.press("Enter")
+        page.locator("[data-act=check]").click()
+        assert page.inner_text("#verdict") == "Right: 3 of 4."
+        told = "the wrong player's turn — At B it is MIN's turn: MIN takes the smallest value, 3, not 12."
+        assert page.locator("#mistakes li").all_inner_texts() == [told]
+    with each("by keys alone"):
+        open_practice(page, tmp_path, exercises(AIMA, kind=["values", "pruning"], count=2))
+        page.get_by_label("Value of A").focus()
+        for digit in "3322":
+            page.keyboard.type(digit)
+            page.keyboard.press("ArrowDown")
+        page.locator("#task").focus()
+        page.keyboard.press("c")
+        assert page.inner_text("#verdict") == "All of it is right."
+        page.keyboard.press("n")
+        wait_until(page, "minimaxPractice.current === 2")
+        for _ in range(40):
+            page.keyboard.press("Tab")
+            focused = page.evaluate("document.activeElement.ariaLabel") or ""
+            if focused.startswith(("C2 is", "C3 is")):
+                page.keyboard.press("Space")
+            if focused.startswith("C3 is"):
+                break
+        page.locator("#task").focus()
+        page.keyboard.press("c")
+        assert page.inner_text("#verdict") == "All of it is right."
+        page.keyboard.press("?")
+        assert page.locator("#keys dt").count() == 13
+    with each("the record says what was answered and is saved only when asked"):
+        made = open_practice(page, tmp_path, exercises(AIMA, kind="pruning", count=1, seed=9))
+        page.evaluate("minimaxPractice.answer({ pruned: ['/1/2'] })")
+        page.evaluate("minimaxPractice.check()")
+        page.evaluate("minimaxPractice.hint()")
+        page.evaluate("minimaxPractice.check()")
+        assert page.evaluate("[localStorage.length, sessionStorage.length]") == [0, 0]
+        with page.expect_download() as download:
+            page.locator("[data-act=save]").click()
+        record = json.loads(download.value.path().read_text("utf-8"))
+        assert record == page.evaluate("minimaxPractice.record()") | {"saved": record["saved"]}
+        (attempt,) = record["attempts"]
+        assert (record["format"], record["version"]) == ("minimax-viz practice record", 1)
+        assert {name: attempt[name] for name in ("exercise", "kind", "seed", "tree", "hints", "solution")} == {
+            "exercise": 1, "kind": "pruning", "seed": made[0].seed, "tree": AIMA, "hints": 1, "solution": False,
+        }  # fmt: skip
+        first, second = attempt["checks"]
+        assert (first["answer"], first["right"], first["items"], first["hints"]) == ({"pruned": ["/1/2"]}, 0, 1, 0)
+        assert (second["right"], second["items"], second["hints"]) == (1, 1, 1)
 
 
 @pytest.mark.thorough
-def test_what_is_rarely_met(quiet_page: Page, tmp_path: Path):
-    checks = (
-        hostile_names_stay_text, an_answer_by_the_other_rule_is_recognized, no_hint_is_given_where_all_is_right,
-        a_fresh_one_has_other_numbers_until_there_are_no_more, the_address_leads_to_an_exercise_in_a_language,
-        what_is_answered_after_the_solution_does_not_count, a_record_tells_an_end_that_is_missing_from_an_infinite_one,
-    )  # fmt: skip
-    in_turn(checks, quiet_page, tmp_path)
+def test_what_is_rarely_met(quiet_page: Page, tmp_path: Path, each):
+    page = quiet_page
+    with each("hostile names stay text"):
+        name = "</script><img src=x onerror=alert(1)>"
+        children = [{"name": name, "children": [3, 12]}, {"name": "2", "children": [2, {"name": "'\"&", "value": 9}]}]
+        tree = {"children": children}
+        open_practice(page, tmp_path, exercises(tree, kind=["pruning", "values"], count=2))
+        page.locator("[data-act=check]").click()
+        assert page.locator("img").count() == 0
+        page.locator("[data-act=solution]").click()
+        frame = page.locator("#steps").element_handle().content_frame()
+        wait_until(frame, "window.minimaxViz?.steps > 3")
+    with each("an answer by the other rule is recognized"):
+        open_practice(page, tmp_path, exercises(TIE, kind="pruning", count=1))
+        page.locator("[data-act=check]").click()
+        assert "right under the other rule, α > β" in page.inner_text("#mistakes")
+    with each("no hint is given where all is right"):
+        open_practice(page, tmp_path, exercises("[[3,12,8],[2,[4,7],6],[14,5,2]]", kind="pruning"))
+        page.evaluate("minimaxPractice.answer({pruned: ['/1/1/0', '/1/1/1', '/1/2']})")
+        page.evaluate("minimaxPractice.hint()")
+        assert page.inner_text("#verdict") == catalog("en").text("practice.page.hint.none")
+        assert page.evaluate("minimaxPractice.check()")["right"] == 1
+    with each("a fresh one has other numbers until there are no more"):
+        open_practice(page, tmp_path, exercises(kind="pruning", count=1, seed=3))
+        seen = [page.evaluate("minimaxPractice.exercise.tree")]
+        while True:
+            page.evaluate("minimaxPractice.fresh()")
+            tree = page.evaluate("minimaxPractice.exercise.tree")
+            if tree in seen:
+                break
+            seen.append(tree)
+        assert len(seen) >= 3
+        assert "no others left" in page.inner_text("#verdict")
+    with each("the address leads to an exercise in a language"):
+        open_practice(page, tmp_path, exercises(count=4, seed=1), "#exercise=3&lang=ru")
+        assert page.evaluate("minimaxPractice.current") == 3
+        assert page.inner_text("#level").startswith("Задание 3 из 4")
+    with each("what is answered after the solution does not count"):
+        open_practice(page, tmp_path, exercises(AIMA, kind="pruning", count=1))
+        page.locator("[data-act=solution]").click()
+        page.locator("#solution form button").click()
+        page.evaluate("minimaxPractice.answer({ pruned: ['/1/1', '/1/2'] })")
+        page.evaluate("minimaxPractice.check()")
+        assert page.inner_text("#verdict") == "All of it is right."
+        assert page.inner_text("#score") == "0 of one exercise right"
+    with each("a record tells an end that is missing from an infinite one"):
+        open_practice(page, tmp_path, exercises(AIMA, kind="windows", count=1))
+        page.get_by_label("β of B").fill("5")
+        page.get_by_label("α of C").fill("inf")
+        page.get_by_label("α of D").fill("-inf")
+        page.evaluate("minimaxPractice.check()")
+        (attempt,) = page.evaluate("minimaxPractice.record()")["attempts"]
+        assert attempt["checks"][0]["answer"]["windows"] == {"/0": ["", 5], "/1": ["inf", ""], "/2": [None, ""]}

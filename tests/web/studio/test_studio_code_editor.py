@@ -16,7 +16,7 @@ from minimax_viz.output.html.page import style_of
 from minimax_viz.picture.poster_cells import contrast
 from minimax_viz.picture.theme import THEMES
 from scripts import scripted
-from studio_pages import in_turn, open_bench
+from studio_pages import open_bench
 
 SKELETON = new_game_source(Path("my_game.py"))
 SENTENCE = "The game my_game.py stopped with NameError: name 'stat' is not defined (my_game.py, line 29)."
@@ -41,9 +41,8 @@ def show(page: Page, code: str) -> None:
 
 def settle(page: Page) -> None:
     """Wait until the text that is there is in its colours."""
-    wait_until(
-        page, "harness.known === harness.editor.code && harness.asked === harness.answered && !harness.editor.isAsking"
-    )
+    is_answered = "harness.asked === harness.answered && !harness.editor.isAsking"
+    wait_until(page, f"harness.known === harness.editor.code && {is_answered}")
 
 
 def painted(page: Page) -> list[list[tuple[str, str]]]:
@@ -60,8 +59,7 @@ def seen(page: Page) -> str:
 
 
 def value(page: Page) -> str:
-    text: str = page.input_value("textarea")
-    return text
+    return page.input_value("textarea")
 
 
 def put_cursor(page: Page, piece: str, length: int = 0) -> None:
@@ -69,9 +67,6 @@ def put_cursor(page: Page, piece: str, length: int = 0) -> None:
     at = value(page).index(piece) + len(piece)
     page.focus("textarea")
     page.evaluate(f"{AREA}.setSelectionRange({at - length}, {at})")
-
-
-# What is seen ---------------------------------------------------------------------------------------------------------
 
 
 def runs(code: str) -> list[list[tuple[str, str]]]:
@@ -84,16 +79,6 @@ def runs(code: str) -> list[list[tuple[str, str]]]:
         lines[-1] += [(first, kind)] if first else []
         lines += [[(other, kind)] if other else [] for other in others]
     return lines
-
-
-def each_piece_is_seen_in_its_kind(page: Page) -> None:
-    code = f"{SKELETON}\n\n# \N{PILE OF POO} <b>&amp;</b>\nx = '''\n  \N{PILE OF POO}\n\n''' + $ \tno\n"
-    for shown in (code, "", "\n", "def f(", SKELETON):
-        show(page, shown)
-        assert painted(page) == runs(shown)
-    page.evaluate("harness.editor.show('a\\r\\nb')")
-    assert (value(page), seen(page)) == ("a\nb", "a\nb")
-    assert page.evaluate("harness.changes") == []
 
 
 SHOW, REFUSE_COLOURS = scripted(__file__, "show", "refuseColours")
@@ -119,125 +104,6 @@ def test_the_colours_stand_where_the_field_has_its_text(quiet_page: Page, tmp_pa
     assert page.evaluate("document.querySelector('textarea').scrollTop") == 0
 
 
-def what_is_typed_is_seen_at_once_and_keeps_the_colours_that_are_there(page: Page) -> None:
-    show(page, "def f():  # comment\n    return 'text'\n")
-    before, asked = painted(page), page.evaluate("harness.asked")
-    page.evaluate("harness.isHeld = true")
-    put_cursor(page, "'te")
-    page.keyboard.type("X\nY")
-    now = painted(page)
-    assert now[0] == before[0]
-    assert now[1:3] == [[*before[1][:-1], ("'teX", "string")], [("    Yxt'", "string")]]
-    assert seen(page) == value(page) == "def f():  # comment\n    return 'teX\n    Yxt'\n"
-    wait_until(page, f"harness.asked === {asked + 1}")
-    put_cursor(page, "def f")
-    page.keyboard.type("gh")  # while the answer for the text before is on its way
-    page.evaluate("harness.letGo()")
-    settle(page)
-    assert painted(page) == runs(value(page))
-    assert page.evaluate("harness.changes.at(-1)") == value(page)
-    assert page.evaluate("harness.asked") <= asked + 3
-
-
-def colours_that_do_not_come_leave_the_old_ones(page: Page) -> None:
-    show(page, "x = 1\n")
-    page.evaluate(REFUSE_COLOURS)
-    put_cursor(page, "x = 1")
-    page.keyboard.type("2")
-    wait_until(page, "refused === 1 && !harness.editor.isAsking")
-    assert painted(page)[0] == [("x ", ""), ("= ", "operator"), ("12", "number")]
-    page.evaluate("void (harness.editor.highlight = colours)")
-
-
-# What keys do ---------------------------------------------------------------------------------------------------------
-
-
-def tab_indents_and_the_browser_undoes_it(page: Page) -> None:
-    show(page, "if x:\na = 1\nb = 2\nc = 3\n")
-    press = page.keyboard.press
-    put_cursor(page, "if x:\na = 1\nb = 2\n", len("a = 1\nb = 2\n"))
-    press("Tab")
-    assert value(page) == "if x:\n    a = 1\n    b = 2\nc = 3\n"
-    press("Tab")
-    press("Shift+Tab")
-    assert value(page) == "if x:\n    a = 1\n    b = 2\nc = 3\n"
-    press("Control+z")
-    press("Control+z")
-    press("Control+z")
-    assert value(page) == seen(page) == "if x:\na = 1\nb = 2\nc = 3\n"
-    put_cursor(page, "c =")
-    press("Tab")
-    assert value(page).endswith("c =  3\n")  # to the next of every four columns
-    press("Shift+Tab")
-    assert value(page).endswith("c =  3\n")  # there is no indentation to take away
-
-
-def a_line_break_keeps_the_indentation(page: Page) -> None:
-    show(page, "    def f(self):  # why\n")
-    put_cursor(page, "# why")
-    page.keyboard.type("\nx = 1\n")
-    assert value(page) == "    def f(self):  # why\n        x = 1\n        \n"
-    page.keyboard.press("Shift+Tab")
-    page.keyboard.type("y")
-    assert value(page).splitlines()[2] == "    y"
-    for _ in range(20):
-        page.keyboard.press("Control+z")
-    assert value(page) == "    def f(self):  # why\n"
-
-
-def escape_then_tab_leaves_and_says_so(page: Page) -> None:
-    show(page, "x = 1\n")
-    press, news = page.keyboard.press, page.locator("[role=status]")
-    assert "Escape, then Tab leaves the code." in page.inner_text("#code-editor-hint")
-    page.focus("textarea")
-    press("Escape")
-    assert news.inner_text() == "Tab now leaves the code."
-    press("a")
-    assert news.inner_text() == ""
-    press("Tab")
-    assert value(page) == "a   x = 1\n"
-    press("Escape")
-    press("Tab")
-    assert page.evaluate("document.activeElement.id") == "after"
-    assert news.inner_text() == ""
-    press("Shift+Tab")
-    assert page.evaluate("document.activeElement.tagName") == "TEXTAREA"
-    press("Escape")
-    press("Shift+Tab")
-    assert page.evaluate("document.activeElement.tagName") != "TEXTAREA"
-    assert value(page) == "a   x = 1\n"
-
-
-def the_cursor_stays_in_sight(page: Page) -> None:
-    page.set_viewport_size({"width": 500, "height": 500})
-    show(page, SKELETON)
-    page.focus("textarea")
-    page.evaluate(f"{AREA}.setSelectionRange(0, 0)")
-    press, view = page.keyboard.press, "document.querySelector('.view')"
-    shown = int(page.evaluate(f"{view}.clientHeight") / 21)
-    press("PageDown")
-    line = page.evaluate(f"{AREA}.value.slice(0, {AREA}.selectionEnd).split('\\n').length")
-    assert shown - 2 <= line <= shown
-    press("Shift+PageDown")
-    assert page.evaluate("getSelection().toString().split('\\n').length") == line
-    press("PageUp")
-    press("PageUp")
-    assert page.evaluate(f"[{AREA}.selectionStart, {view}.scrollTop]") == [0, 0]
-    press("Control+End")
-    wait_until(page, f"{view}.scrollTop + {view}.clientHeight > {view}.scrollHeight - 60")
-    page.keyboard.type("x" * 90)
-    wait_until(page, f"{view}.scrollLeft > 100")
-    press("Home")
-    assert page.evaluate(f"{view}.scrollLeft") < 10  # the numbers do not stand on the cursor
-    press("End")
-    wait_until(page, f"{view}.scrollLeft > 100")
-    press("Enter")
-    assert page.evaluate(f"{view}.scrollLeft") == 0
-
-
-# What is wrong --------------------------------------------------------------------------------------------------------
-
-
 def wrong_lines(page: Page) -> list[int]:
     lines: list[int] = page.evaluate(
         "[...document.querySelectorAll('.line')].flatMap((line, at) => line.matches('.wrong') ? [at + 1] : [])"
@@ -245,56 +111,153 @@ def wrong_lines(page: Page) -> list[int]:
     return lines
 
 
-def a_mistake_is_told_at_its_line(page: Page) -> None:
-    show(page, SKELETON)
-    mark = "problems => harness.editor.mark(problems)"
-    page.evaluate(mark, [{"line": 29, "sentence": SENTENCE}, {"line": None, "sentence": "<b>Slow</b>."}])
-    check(page, "the code and a mistake")
-    assert wrong_lines(page) == [29]
-    assert page.inner_text(".wrong .lens") == SENTENCE
-    assert page.locator(".wrong").bounding_box()["y"] < 700  # it was scrolled to
-    described = page.evaluate(
-        f"{AREA}.getAttribute('aria-describedby').split(' ').map((id) => document.getElementById(id).innerText).join()"
-    )
-    assert f"Line 29 {SENTENCE}" in described and "<b>Slow</b>." in described
-    assert page.get_attribute("textarea", "aria-invalid") == "true"
-    page.click(".problems button")
-    selected = page.evaluate("getSelection().toString()")
-    assert selected == SKELETON.splitlines()[28]
-    page.evaluate(f"{AREA}.setSelectionRange(0, 0)")
-    page.keyboard.type("# one\n# two\n")
-    assert wrong_lines(page) == [31]  # it goes with its line
-    assert page.locator(".problems button").all_inner_texts() == ["Line 31"]
-    page.keyboard.press("Backspace")
-    assert wrong_lines(page) == [30]
-    page.evaluate(mark, [{"line": 9999, "sentence": "There is no such line."}])
-    assert wrong_lines(page) == []
-    page.evaluate(mark, [])
-    assert page.locator(".problems li").count() == 0
-    assert page.get_attribute("textarea", "aria-invalid") == "false"
-
-
-def what_is_told_twice_is_read_aloud_once(page: Page) -> None:
-    show(page, SKELETON)
-    page.evaluate(
-        """window.spoken = 0;
-        const live = document.querySelector("[aria-live]");
-        new MutationObserver((all) => (spoken += all.length)).observe(live, { childList: true, subtree: true });
-        for (let time = 0; time < 3; time++) harness.editor.mark([{ line: 3, sentence: "Wrong." }])"""
-    )
-    assert page.evaluate("new Promise((go) => setTimeout(() => go(spoken)))") == 1
-
-
 @pytest.mark.thorough
-def test_what_is_typed_is_seen_and_mistakes_are_told(quiet_page: Page, tmp_path: Path):
-    open_editor(quiet_page, tmp_path)
-    checks = (
-        each_piece_is_seen_in_its_kind, colours_that_do_not_come_leave_the_old_ones,
-        what_is_typed_is_seen_at_once_and_keeps_the_colours_that_are_there,
-        a_mistake_is_told_at_its_line, what_is_told_twice_is_read_aloud_once, tab_indents_and_the_browser_undoes_it,
-        a_line_break_keeps_the_indentation, escape_then_tab_leaves_and_says_so, the_cursor_stays_in_sight,
-    )  # fmt: skip
-    in_turn(checks, quiet_page)
+def test_what_is_typed_is_seen_and_mistakes_are_told(quiet_page: Page, tmp_path: Path, each):
+    page = quiet_page
+    open_editor(page, tmp_path)
+    with each("each piece is seen in its kind"):
+        code = f"{SKELETON}\n\n# \N{PILE OF POO} <b>&amp;</b>\nx = '''\n  \N{PILE OF POO}\n\n''' + $ \tno\n"
+        for shown in (code, "", "\n", "def f(", SKELETON):
+            show(page, shown)
+            assert painted(page) == runs(shown)
+        page.evaluate("harness.editor.show('a\\r\\nb')")
+        assert (value(page), seen(page)) == ("a\nb", "a\nb")
+        assert page.evaluate("harness.changes") == []
+    with each("colours that do not come leave the old ones"):
+        show(page, "x = 1\n")
+        page.evaluate(REFUSE_COLOURS)
+        put_cursor(page, "x = 1")
+        page.keyboard.type("2")
+        wait_until(page, "refused === 1 && !harness.editor.isAsking")
+        assert painted(page)[0] == [("x ", ""), ("= ", "operator"), ("12", "number")]
+        page.evaluate("void (harness.editor.highlight = colours)")
+    with each("what is typed is seen at once and keeps the colours that are there"):
+        show(page, "def f():  # comment\n    return 'text'\n")
+        before, asked = painted(page), page.evaluate("harness.asked")
+        page.evaluate("harness.isHeld = true")
+        put_cursor(page, "'te")
+        page.keyboard.type("X\nY")
+        now = painted(page)
+        assert now[0] == before[0]
+        assert now[1:3] == [[*before[1][:-1], ("'teX", "string")], [("    Yxt'", "string")]]
+        assert seen(page) == value(page) == "def f():  # comment\n    return 'teX\n    Yxt'\n"
+        wait_until(page, f"harness.asked === {asked + 1}")
+        put_cursor(page, "def f")
+        page.keyboard.type("gh")  # while the answer for the text before is on its way
+        page.evaluate("harness.letGo()")
+        settle(page)
+        assert painted(page) == runs(value(page))
+        assert page.evaluate("harness.changes.at(-1)") == value(page)
+        assert page.evaluate("harness.asked") <= asked + 3
+    with each("a mistake is told at its line"):
+        show(page, SKELETON)
+        mark = "problems => harness.editor.mark(problems)"
+        page.evaluate(mark, [{"line": 29, "sentence": SENTENCE}, {"line": None, "sentence": "<b>Slow</b>."}])
+        check(page, "the code and a mistake")
+        assert wrong_lines(page) == [29]
+        assert page.inner_text(".wrong .lens") == SENTENCE
+        assert page.locator(".wrong").bounding_box()["y"] < 700  # it was scrolled to
+        described = page.evaluate(f"{AREA}.ariaDescribedByElements.map((element) => element.innerText).join()")
+        assert f"Line 29 {SENTENCE}" in described and "<b>Slow</b>." in described
+        assert page.get_attribute("textarea", "aria-invalid") == "true"
+        page.click(".problems button")
+        selected = page.evaluate("getSelection().toString()")
+        assert selected == SKELETON.splitlines()[28]
+        page.evaluate(f"{AREA}.setSelectionRange(0, 0)")
+        page.keyboard.type("# one\n# two\n")
+        assert wrong_lines(page) == [31]  # it goes with its line
+        assert page.locator(".problems button").all_inner_texts() == ["Line 31"]
+        page.keyboard.press("Backspace")
+        assert wrong_lines(page) == [30]
+        page.evaluate(mark, [{"line": 9999, "sentence": "There is no such line."}])
+        assert wrong_lines(page) == []
+        page.evaluate(mark, [])
+        assert page.locator(".problems li").count() == 0
+        assert page.get_attribute("textarea", "aria-invalid") == "false"
+    with each("what is told twice is read aloud once"):
+        show(page, SKELETON)
+        page.evaluate(
+            """window.spoken = 0;
+            const live = document.querySelector("[aria-live]");
+            new MutationObserver((all) => (spoken += all.length)).observe(live, { childList: true, subtree: true });
+            for (let time = 0; time < 3; time++) harness.editor.mark([{ line: 3, sentence: "Wrong." }])"""
+        )
+        assert page.evaluate("new Promise((go) => setTimeout(() => go(spoken)))") == 1
+    with each("Tab indents and the browser undoes it"):
+        show(page, "if x:\na = 1\nb = 2\nc = 3\n")
+        press = page.keyboard.press
+        put_cursor(page, "if x:\na = 1\nb = 2\n", len("a = 1\nb = 2\n"))
+        press("Tab")
+        assert value(page) == "if x:\n    a = 1\n    b = 2\nc = 3\n"
+        press("Tab")
+        press("Shift+Tab")
+        assert value(page) == "if x:\n    a = 1\n    b = 2\nc = 3\n"
+        press("Control+z")
+        press("Control+z")
+        press("Control+z")
+        assert value(page) == seen(page) == "if x:\na = 1\nb = 2\nc = 3\n"
+        put_cursor(page, "c =")
+        press("Tab")
+        assert value(page).endswith("c =  3\n")  # to the next of every four columns
+        press("Shift+Tab")
+        assert value(page).endswith("c =  3\n")  # there is no indentation to take away
+    with each("a line break keeps the indentation"):
+        show(page, "    def f(self):  # why\n")
+        put_cursor(page, "# why")
+        page.keyboard.type("\nx = 1\n")
+        assert value(page) == "    def f(self):  # why\n        x = 1\n        \n"
+        page.keyboard.press("Shift+Tab")
+        page.keyboard.type("y")
+        assert value(page).splitlines()[2] == "    y"
+        for _ in range(20):
+            page.keyboard.press("Control+z")
+        assert value(page) == "    def f(self):  # why\n"
+    with each("Escape, then Tab leaves and says so"):
+        show(page, "x = 1\n")
+        press, news = page.keyboard.press, page.locator("[role=status]")
+        assert "Escape, then Tab leaves the code." in page.inner_text("#code-editor-hint")
+        page.focus("textarea")
+        press("Escape")
+        assert news.inner_text() == "Tab now leaves the code."
+        press("a")
+        assert news.inner_text() == ""
+        press("Tab")
+        assert value(page) == "a   x = 1\n"
+        press("Escape")
+        press("Tab")
+        assert page.evaluate("document.activeElement.id") == "after"
+        assert news.inner_text() == ""
+        press("Shift+Tab")
+        assert page.evaluate("document.activeElement.tagName") == "TEXTAREA"
+        press("Escape")
+        press("Shift+Tab")
+        assert page.evaluate("document.activeElement.tagName") != "TEXTAREA"
+        assert value(page) == "a   x = 1\n"
+    with each("the cursor stays in sight"):
+        page.set_viewport_size({"width": 500, "height": 500})
+        show(page, SKELETON)
+        page.focus("textarea")
+        page.evaluate(f"{AREA}.setSelectionRange(0, 0)")
+        press, view = page.keyboard.press, "document.querySelector('.view')"
+        shown = int(page.evaluate(f"{view}.clientHeight") / 21)
+        press("PageDown")
+        line = page.evaluate(f"{AREA}.value.slice(0, {AREA}.selectionEnd).split('\\n').length")
+        assert shown - 2 <= line <= shown
+        press("Shift+PageDown")
+        assert page.evaluate("getSelection().toString().split('\\n').length") == line
+        press("PageUp")
+        press("PageUp")
+        assert page.evaluate(f"[{AREA}.selectionStart, {view}.scrollTop]") == [0, 0]
+        press("Control+End")
+        wait_until(page, f"{view}.scrollTop + {view}.clientHeight > {view}.scrollHeight - 60")
+        page.keyboard.type("x" * 90)
+        wait_until(page, f"{view}.scrollLeft > 100")
+        press("Home")
+        assert page.evaluate(f"{view}.scrollLeft") < 10  # the numbers do not stand on the cursor
+        press("End")
+        wait_until(page, f"{view}.scrollLeft > 100")
+        press("Enter")
+        assert page.evaluate(f"{view}.scrollLeft") == 0
 
 
 def test_a_finger_puts_the_cursor_and_writes(open_quiet_page: OpenPage, tmp_path: Path):

@@ -61,19 +61,14 @@ def program(folder: Path) -> Iterator[zipfile.ZipFile]:
         yield archive
 
 
-# What is written ------------------------------------------------------------------------------------------------------
-
-
 def test_the_folder_has_a_page_and_what_it_fetches(folder: Path):
     assert {path.name for path in folder.iterdir()} == {*NAMES}
-    (known,) = re.findall(
-        r'<script type="application/json" id="carrier">(.*?)</script>', (folder / "index.html").read_text("utf-8")
-    )
+    page = (folder / "index.html").read_text("utf-8")
+    (known,) = re.findall(r'<script type="application/json" id="carrier">(.*?)</script>', page)
     parts = json.loads(known)["parts"]
     assert {part: one["file"] for part, one in parts.items()} == FILES
-    assert {part: one["size"] for part, one in parts.items()} == {
-        part: (folder / name).stat().st_size for part, name in FILES.items()
-    }
+    sizes = {part: (folder / name).stat().st_size for part, name in FILES.items()}
+    assert {part: one["size"] for part, one in parts.items()} == sizes
 
 
 @pytest.mark.thorough
@@ -160,10 +155,8 @@ def test_a_library_that_is_not_there_is_named(
     monkeypatch.setattr(studio_command, "find_spec", lambda name: None)
     result = export("--export", tmp_path / "site")
     assert result.exit_code == 1
-    assert (
-        "The studio needs graphviz in the browser, which is not here; it comes with: pip install minimax-viz"
-        in result.stderr
-    )
+    said = "The studio needs graphviz in the browser, which is not here; it comes with: pip install minimax-viz"
+    assert said in result.stderr
     assert not (tmp_path / "site").exists()
 
 
@@ -190,9 +183,6 @@ def test_the_docs_name_the_workflow_and_the_version_of_pyodide():
     assert f"pyodide@{VERSION}" in (EXAMPLES / "../docs/studio.md").read_text("utf-8")
     for page in ("README.md", "../docs/studio.md"):
         assert "studio-pages.yml" in (EXAMPLES / page).read_text("utf-8")
-
-
-# What is replaced -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.thorough
@@ -227,9 +217,6 @@ def test_a_folder_has_to_be_named(export: Callable[..., Result]):
     result = export("--export", __file__)
     assert (result.exit_code, result.stdout) == (1, "")
     assert "is a file; --export names the folder to write into." in result.stderr
-
-
-# In the browser -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.thorough

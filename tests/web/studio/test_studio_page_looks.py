@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from axe import check
-from browser import OpenPage, Page, wait_until
+from browser import OpenPage, Page, press_keys, wait_until
 from russian import islands
 from scripts import scripted
-from studio_pages import AIMA, SERVER, SET, Answers, in_turn_in_studio, is_shown, open_studio, settled
+from studio_pages import AIMA, SERVER, SET, is_shown, open_studio, settled, several_checks
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DESK = {"viewport": {"width": 1280, "height": 800}}
@@ -68,61 +68,50 @@ def test_a_phone_has_room_for_fingers(open_quiet_page: OpenPage):
     assert front["height"] > 500
 
 
-def everything_is_said_in_russian(page: Page, _: Answers) -> None:
-    page.keyboard.press("g")
-    settled(page)
-    assert page.evaluate("minimaxStudio.request.lang") == "ru"
-    assert page.frames[-1].evaluate("document.documentElement.lang") == "ru"
-    page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
-    for act in ("examples", "link", "help"):
-        page.click(f"[data-act={act}]")
-        told = page.evaluate("document.querySelector('dialog[open]').innerText")
-        assert islands(told.replace("minimax-viz", "").replace("Ctrl", "").replace("Esc", "")) == [], act
-        page.keyboard.press("Escape")
-    labels = page.evaluate("[...document.querySelectorAll('[aria-label]')].map((each) => each.ariaLabel).join('. ')")
-    assert "Undo" not in labels
-    page.keyboard.press("g")
-    settled(page)
-    assert "First search" in page.evaluate("document.querySelector('.columns').textContent")
-
-
-def only_the_page_for_a_projector(page: Page, _: Answers) -> None:
-    page.click("#wide")
-    assert not page.is_visible("#editor")
-    assert page.locator(".front").bounding_box()["width"] == 1280  # type: ignore[index]
-    wait_until(page, "location.hash.includes('editor=0')")
-    page.reload()
-    wait_until(page, "document.body.classList.contains('ready')")
-    assert not page.is_visible("#editor")
-    page.keyboard.press("w")
-    assert page.is_visible("#editor")
-
-
-def the_theme_is_that_of_both(page: Page, _: Answers) -> None:
-    page.keyboard.press("d")
-    assert page.get_attribute("html", "data-theme") == "dark"
-    wait_until(page.frames[-1], "document.documentElement.dataset.theme === 'dark'")
-    for asked in ({"position": AIMA}, {"position": AIMA, "against": {"algorithm": "minimax"}}):
-        page.evaluate(SET, asked)
-        assert page.frames[-1].evaluate("document.documentElement.dataset.theme") == "dark"
-        assert is_shown(page, "[3,12,8]")
-
-
-def names_are_never_markup(page: Page, _: Answers) -> None:
-    name = "<img src=x onerror=alert(1)>"
-    page.evaluate(SET, {"position": f'{{"name": "{name}", "children": [1, {{"name": "{name}", "value": 2}}]}}'})
-    page.evaluate("(game) => minimaxStudio.set({ game }).catch(() => {})", name)
-    assert name in page.inner_text("#wrong-game") or "img" in page.inner_text("#wrong-game")
-    assert page.evaluate("document.querySelectorAll('img').length") == 0
-    assert page.frames[-1].evaluate("document.querySelectorAll('img').length") == 0
-
-
 @pytest.mark.thorough
-def test_languages_themes_names_and_a_projector(open_quiet_page: OpenPage):
-    in_turn_in_studio(
-        open_quiet_page(base_url=SERVER, **DESK), everything_is_said_in_russian, only_the_page_for_a_projector,
-        the_theme_is_that_of_both, names_are_never_markup,
-    )  # fmt: skip
+def test_languages_themes_names_and_a_projector(open_quiet_page: OpenPage, each):
+    studio = open_quiet_page(base_url=SERVER, **DESK)
+    _, anew = several_checks(studio, each)
+    with anew("everything is said in Russian"):
+        studio.keyboard.press("g")
+        settled(studio)
+        assert studio.evaluate("minimaxStudio.request.lang") == "ru"
+        assert studio.frames[-1].evaluate("document.documentElement.lang") == "ru"
+        studio.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
+        for act in ("examples", "link", "help"):
+            studio.click(f"[data-act={act}]")
+            told = studio.evaluate("document.querySelector('dialog[open]').innerText")
+            assert islands(told.replace("minimax-viz", "").replace("Ctrl", "").replace("Esc", "")) == [], act
+            studio.keyboard.press("Escape")
+        assert studio.locator("[aria-label*='Undo']").count() == 0
+        studio.keyboard.press("g")
+        settled(studio)
+        assert "First search" in studio.evaluate("document.querySelector('.columns').textContent")
+    with anew("only the page for a projector"):
+        studio.click("#wide")
+        assert not studio.is_visible("#editor")
+        assert studio.locator(".front").bounding_box()["width"] == 1280  # type: ignore[index]
+        wait_until(studio, "location.hash.includes('editor=0')")
+        studio.reload()
+        wait_until(studio, "document.body.classList.contains('ready')")
+        assert not studio.is_visible("#editor")
+        studio.keyboard.press("w")
+        assert studio.is_visible("#editor")
+    with anew("the theme is that of both"):
+        studio.keyboard.press("d")
+        assert studio.get_attribute("html", "data-theme") == "dark"
+        wait_until(studio.frames[-1], "document.documentElement.dataset.theme === 'dark'")
+        for asked in ({"position": AIMA}, {"position": AIMA, "against": {"algorithm": "minimax"}}):
+            studio.evaluate(SET, asked)
+            assert studio.frames[-1].evaluate("document.documentElement.dataset.theme") == "dark"
+            assert is_shown(studio, "[3,12,8]")
+    with anew("names are never markup"):
+        name = "<img src=x onerror=alert(1)>"
+        studio.evaluate(SET, {"position": f'{{"name": "{name}", "children": [1, {{"name": "{name}", "value": 2}}]}}'})
+        studio.evaluate("(game) => minimaxStudio.set({ game }).catch(() => {})", name)
+        assert name in studio.inner_text("#wrong-game") or "img" in studio.inner_text("#wrong-game")
+        assert studio.evaluate("document.querySelectorAll('img').length") == 0
+        assert studio.frames[-1].evaluate("document.querySelectorAll('img').length") == 0
 
 
 @pytest.mark.thorough
@@ -144,8 +133,7 @@ def test_by_keys_alone(open_quiet_page: OpenPage):
     wait_until(page, f"minimaxStudio.request.position === '{AIMA}'")
     settled(page)
     tab_to("#position")
-    page.keyboard.press("End")
-    page.keyboard.press("Backspace")
+    press_keys(page, "End", "Backspace")
     page.keyboard.type(",7]")
     wait_until(page, "minimaxStudio.request.position.endsWith(',7]')")
     settled(page)

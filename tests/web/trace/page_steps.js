@@ -36,3 +36,23 @@ const walk = ([jumps, rows]) => {
     const astray = (steps) => steps.filter((step) => JSON.stringify(look(step)) !== known[step - 1]);
     return { forward, backward: astray(forward.map(({ step }) => step).reverse()), jumping: astray(jumps) };
 };
+
+// What is shown at each of some steps.
+const look = (steps) => steps.map((step) => {
+    minimaxViz.goTo(step);
+    const nodes = [...document.querySelectorAll("[data-node]")];
+    return {
+        step: minimaxViz.step,
+        sentence: document.getElementById("narration").textContent,
+        states: Object.fromEntries(nodes.map((node) => [node.dataset.node, node.dataset.state])),
+    };
+});
+
+const read = (step) => {
+    window.minimaxViz.goTo(step);
+    const number = (cell) => Number(cell.textContent.replaceAll(",", ""));
+    const cells = (row) => [...row.querySelectorAll("td")].filter((cell) => cell.textContent).map(number);
+    const table = (name) => Object.fromEntries(
+        [...document.querySelectorAll(`[data-${name}]`)].map((row) => [row.dataset[name], cells(row)]));
+    return { totals: table("tally"), plies: table("ply") };
+};

@@ -1,18 +1,20 @@
-"""The page for everybody: by keyboard alone, by touch, by ear, on a phone, without motion."""
+"""The page for everybody: by keyboard alone, by touch, by ear, on a phone, without motion, in high contrast, which
+browsers call forced colours.
+"""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from browser import wait_until
+from browser import OpenPage, wait_until
 from minimax_viz import trace
-from page_files import go_to, step_of
+from page_files import go_to, open_page, step_of
 from scripts import scripted
 
 CUT, LARGE = trace(example="cut"), trace("X........")
 CUTOFF = 24  # the step of the first cutoff in the example
 PHONE = {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
-
 
 CONTROLS, FOCUSED, ANNOUNCED, MOVING, STUB, SWIPE, STANDING = scripted(
     __file__, "controls", "focused", "announced", "moving", "stub", "swipe", "standing"
@@ -91,7 +93,6 @@ def world(page: Any) -> dict[str, float]:
 def middle(page: Any, selector: str) -> tuple[float, float]:
     page.locator(selector).scroll_into_view_if_needed()
     box = page.locator(selector).bounding_box()
-    assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
@@ -123,7 +124,6 @@ def test_touch(opened, each):
     with each("the strip leads to the step under the finger"):
         x, y = middle(page, "#overview")
         box = page.locator("#overview").bounding_box()
-        assert box
         page.touchscreen.tap(box["x"] + box["width"] * 4.5 / len(CUT), box["y"] + 6)
         assert step_of(page) == CUT.steps.first_step(4)
         touch(fingers, "touchStart", (box["x"] + 2, y))
@@ -157,3 +157,43 @@ def test_touch(opened, each):
 
 def test_nothing_moves_where_motion_is_reduced(opened):
     assert opened(LARGE, reduced_motion="reduce").evaluate(MOVING) == 0
+
+
+AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
+LOOK, COLOURS, OUTLINE = scripted(__file__, "look", "colours", "outline")
+SEEN = {
+    ".node.max .frame": "stroke",
+    ".node.min .frame": "stroke",
+    ".node .value": "fill",
+    ".node .name": "fill",
+    ".pill rect": "stroke",
+    ".edge.best .stroke": "stroke",
+    ".edge.pruned .stroke": "stroke",
+    ".node[data-state=pruned] .frame": "stroke",
+    ".node[data-state=unvisited] .frame": "stroke",
+    ".node.current .halo": "stroke",
+    ".cross path": "stroke",
+    "#narration": "color",
+    "#code .now": "backgroundColor",
+    ".controls button": "borderTopColor",
+    ".controls .main": "backgroundColor",
+    ".lane": "fill",
+}
+
+
+@pytest.mark.parametrize("scheme", ["dark", pytest.param("light", marks=pytest.mark.thorough)])
+def test_everything_is_seen_in_the_colours_of_the_system(open_quiet_page: OpenPage, tmp_path: Path, scheme: str):
+    page = open_quiet_page(forced_colors="active", color_scheme=scheme)
+    open_page(page, tmp_path, trace(AIMA), f"#step={CUTOFF}")
+    assert page.evaluate('matchMedia("(forced-colors: active)").matches')
+    faint = {what: contrast for what, contrast in page.evaluate(LOOK, SEEN).items() if contrast < 3}
+    assert faint == {}
+    ring, own = page.evaluate("""() => [getComputedStyle(document.querySelector(".node.current .halo")).stroke,
+        getComputedStyle(document.documentElement).getPropertyValue("--now")]""")
+    assert (own.startswith("#"), ring == "rgb(255, 207, 63)") == (False, False), "the ring is no yellow of ours"
+    sides = [page.locator(f".node.{side} .frame").first for side in ("max", "min")]
+    assert len({side.evaluate("(frame) => getComputedStyle(frame).stroke") for side in sides}) == 2
+    assert page.evaluate(COLOURS) >= 3
+    page.keyboard.press("Tab")
+    focused = page.evaluate(OUTLINE)
+    assert focused == ["solid", "3px"]

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from axe import PHONE, check
+from browser import press_keys
 from minimax_viz import trace
 from page_files import go_to
 
 CUT, AIMA = trace(example="cut"), "[[3,12,8],[2,4,6],[14,5,2]]"
 DEEP = "[[[[[3,[5]],[2,[[7]]]],4],[[[1,[9]],6],[[[8]],[0,2]]]],[[[[[5,1]]],7],3]]"  # its nodes stand line by line
-
 
 UNFOLD = "(isOpen) => document.querySelectorAll('details').forEach((each) => (each.open = isOpen))"
 
@@ -18,8 +18,7 @@ UNFOLD = "(isOpen) => document.querySelectorAll('details').forEach((each) => (ea
 def check_opened(page: Any) -> None:
     """No violation with everything opened at once."""
     go_to(page, 1)
-    for key in ("c", "ArrowLeft", "s", "w", "q", "ArrowRight", "/"):
-        page.keyboard.press(key)
+    press_keys(page, "c", "ArrowLeft", "s", "w", "q", "ArrowRight", "/")
     page.evaluate(UNFOLD, True)
     for part in ("#story", "#predict-options button", "#search", ".handed text"):
         assert page.locator(part).first.is_visible()
@@ -29,8 +28,7 @@ def check_opened(page: Any) -> None:
 def check_parts(page: Any) -> None:
     """No violation with everything opened at once, with nothing opened, and in each dialog."""
     check_opened(page)
-    page.keyboard.press("Escape")
-    page.keyboard.press("2")
+    press_keys(page, "Escape", "2")
     assert "Right" in page.inner_text("#predict-said") or "Верно" in page.inner_text("#predict-said")
     check(page, "the question answered, at a cutoff")
     page.keyboard.press("q")
@@ -87,8 +85,7 @@ def test_other_searches(opened, each):
         page.keyboard.press("h")
         check(page, "the legend, at a cutoff")
         go_to(page, cutoff - 1)
-        for key in ("l", "y", "ArrowRight"):
-            page.keyboard.press(key)
+        press_keys(page, "l", "y", "ArrowRight")
         check(page, "a vote in a lecture")
         page.keyboard.press("ArrowRight")
         check(page, "its answer")

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from browser import press_keys
 from minimax_viz import trace
 from page_files import go_to, step_of
 from scripts import scripted
@@ -20,8 +21,7 @@ PINNED = "document.querySelector('.node.pinned')?.dataset.node ?? null"
 
 def test_what_a_sentence_names_is_a_button(opened, each):
     page = opened(AIMA, f"#step={CUTOFF}")
-    page.keyboard.press("s")
-    page.keyboard.press("Tab")
+    press_keys(page, "s", "Tab")
     with each("whatever takes the focus says what it is"):
         assert page.evaluate(NAMELESS) == []
     for key in ("Enter", " "):
@@ -62,8 +62,7 @@ def focused_after(page: Any, selector: str, *keys: str) -> list[str]:
     """Where the focus is when an element had it and keys were pressed."""
     page.keyboard.press("Tab")
     page.locator(selector).first.focus()
-    for key in keys:
-        page.keyboard.press(key)
+    press_keys(page, *keys)
     return page.evaluate(FOCUSED)
 
 
@@ -109,8 +108,7 @@ def test_playing_fast_it_is_silent_until_it_stops(open_quiet_page, opened, each)
     page.clock.install()
     page = opened(AIMA)
     page.evaluate(LISTEN)
-    for key in "]" * 12 + "p":
-        page.keyboard.press(key)
+    press_keys(page, *"]" * 12 + "p")
     page.clock.run_for(600)
     page.keyboard.press("p")
     assert 8 <= step_of(page) < len(AIMA.steps)

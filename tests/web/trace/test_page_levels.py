@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+
+import pytest
 
 from browser import wait_until
 from minimax_viz import trace
@@ -17,66 +18,21 @@ from random_trees import random_searches
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 
-
-def known_at(shown: TraceResult, turn: int) -> list[bool]:
-    """Which rows have their values at a turn: at 1 none, then the leaves, then one row of choices after another."""
-    inner = [shown[row].ply for row in range(len(shown)) if shown.columns.kind[row] == INTERIOR]
-    ply = max(inner, default=-1) + 3 - turn
-    return [
-        turn >= 2 if shown.columns.kind[row] != INTERIOR else turn >= 3 and shown[row].ply >= ply
-        for row in range(len(shown))
-    ]
+BOARDS = (AIMA, "XOX/.O./.XO", "X.O/.../..X")
+SIGNS = {"exact": "", "lower": "at least ", "upper": "at most "}
 
 
-def check_turn(shown: TraceResult, known: list[bool], now: list[bool], found: dict[str, Any]) -> None:
-    """What a turn shows, by row, is what the trace has where it is known by then."""
-    for row, (value, state) in enumerate(zip(found["values"], found["states"], strict=True)):
-        assert value == (number_text(shown[row].value) if known[row] else "")
-        assert state == ("done" if known[row] else "open")
-    assert found["now"] == [row for row, is_now in enumerate(now) if is_now]
-    for row in found["now"][:6]:
-        if shown.columns.kind[row] == INTERIOR:
-            assert {row, shown.choices[row]} <= set(found["said_of"])
-
-
-def turns_of(shown: TraceResult) -> Iterator[tuple[list[bool], list[bool]]]:
-    """At each turn, which rows have their values, and which of them have just got them."""
-    before = [False] * len(shown)
-    inner = [shown[row].ply for row in range(len(shown)) if shown.columns.kind[row] == INTERIOR]
-    for turn in range(1, max(inner, default=-1) + 4):
-        known = known_at(shown, turn)
-        yield known, [is_known and not was for is_known, was in zip(known, before, strict=True)]
-        before = known
-    assert all(before)
-
-
-def test_every_turn_has_the_values_and_choices_of_the_trace(tmp_path: Path):
-    searches = [trace(board, algorithm="minimax") for board in (AIMA, "XOX/.O./.XO", "X.O/.../..X")]
-    searches += random_searches(15, algorithm="minimax", max_nodes=None)
-    for shown, turns in zip(
-        searches, parts(tmp_path, "levels", [(one, {"by_node": False}) for one in searches]), strict=True
-    ):
-        for (known, now), found in zip(turns_of(shown), turns, strict=True):
-            check_turn(shown, known, now, found)
-            for row in [row for row in found["now"] if shown.columns.kind[row] == INTERIOR][:6]:
-                value, choice = number_text(shown[row].value), shown.name(shown.choices[row])
-                assert shown.header.look or f"{shown.name(row)} is worth {value}, from {choice}:" in found["said"]
-            for row, chosen in enumerate(found["chosen"]):
-                is_choice = known[row] and shown.columns.kind[row] == INTERIOR
-                assert chosen == (shown.choices[row] if is_choice else -1)
-        assert number_text(shown.value) in turns[-1]["said"]
-
-
-def places_of(shown: TraceResult) -> Iterator[tuple[int, list[int], int]]:
-    """Each place of the telling node by node: its turn, the rows told by then that choose, and the latest of them."""
+def places_of(shown: TraceResult, by_node: bool) -> Iterator[tuple[int, list[int], list[int]]]:
+    """Each place of the telling: its turn, the rows that have chosen by then, and those that have just got a value."""
     rows = [row for row in range(len(shown)) if shown.columns.kind[row] == INTERIOR]
     told: list[int] = []
-    yield 1, [], -1
-    yield 2, [], -1
+    yield 1, [], []
+    yield 2, [], [row for row in range(len(shown)) if row not in rows and shown.columns.kind[row] < PRUNED]
     for turn, ply in enumerate(sorted({shown[row].ply for row in rows}, reverse=True), start=3):
-        for row in (row for row in rows if shown[row].ply == ply):
-            told.append(row)
-            yield turn, list(told), row
+        whole = [row for row in rows if shown[row].ply == ply]
+        for now in [[row] for row in whole] if by_node else [whole]:
+            told += now
+            yield turn, [*told], now
 
 
 def known_of(shown: TraceResult, turn: int, told: list[int], row: int) -> bool:
@@ -89,42 +45,42 @@ def known_of(shown: TraceResult, turn: int, told: list[int], row: int) -> bool:
     return turn >= 2
 
 
-def test_node_by_node_under_both_algorithms(tmp_path: Path):
-    searches = [trace(board) for board in (AIMA, "XOX/.O./.XO", "X.O/.../..X")]
-    searches += [trace(AIMA, algorithm="minimax"), trace("X.O/.../..X", symmetry=True, algorithm="minimax")]
-    searches += random_searches(15, max_nodes=None)
+@pytest.mark.parametrize("by_node", [False, True])
+def test_every_place_has_the_values_and_choices_of_the_trace(tmp_path: Path, by_node: bool):
+    """Row by row and node by node, under both algorithms."""
+    searches = [trace(board, algorithm=algorithm) for board in BOARDS for algorithm in ("minimax", "alphabeta")]
+    searches += [trace("X.O/.../..X", symmetry=True, algorithm="minimax"), *random_searches(15, max_nodes=None)]
+    searches += random_searches(15, algorithm="minimax", max_nodes=None)
     skipping = bounded = 0
-    told_of_all = parts(tmp_path, "levels", [(one, {"by_node": True}) for one in searches])
+    told_of_all = parts(tmp_path, "levels", [(one, {"by_node": by_node}) for one in searches])
     for shown, places in zip(searches, told_of_all, strict=True):
         narrator = Narrator(shown, catalog("en"))
         cutoffs = {step.node: narrator.standing_text(step) for step in shown.steps if step.kind == "cutoff"}
         before = {"turn": 1, "node": 0}
-        for (turn, told, latest), found in zip(places_of(shown), places, strict=True):
+        for (turn, told, now), found in zip(places_of(shown, by_node), places, strict=True):
             assert found["place"]["turn"] == turn
-            assert found["before"] == before
+            assert not by_node or found["before"] == before  # back from a whole row is the last node of the one before
             before = found["place"]
             for row, (value, state) in enumerate(zip(found["values"], found["states"], strict=True)):
                 is_known, is_visited = known_of(shown, turn, told, row), shown.columns.kind[row] < PRUNED
-                assert state == (
-                    ("done" if is_known else "open") if is_visited else ("pruned" if is_known else "unvisited")
-                )
-                assert value.lstrip("≤≥≈⇐ ").removesuffix(" ?") == (
-                    number_text(shown[row].value) if is_known and is_visited else ""
-                )
-            if latest < 0 or not found["place"]["node"]:
-                continue
-            assert found["now"] == [latest]
-            assert {latest, shown.choices[latest]} <= set(found["said_of"])
-            skipping += latest in cutoffs
-            assert latest not in cutoffs or "".join(found["said"].split()).endswith("".join(cutoffs[latest].split()))
-            if (bound := shown[latest].bound) in ("lower", "upper"):
-                bounded += 1
-                assert (
-                    f"{'at least' if bound == 'lower' else 'at most'} {number_text(shown[latest].value)}"
-                    in found["said"]
-                )
-    assert skipping > 10
-    assert bounded > 10
+                assert state == (("open", "done") if is_visited else ("unvisited", "pruned"))[is_known]
+                written = number_text(shown[row].value) if is_known and is_visited else ""
+                is_exact = not shown.settings.prunes
+                assert (value if is_exact else value.lstrip("≤≥≈⇐ ").removesuffix(" ?")) == written
+                assert found["chosen"][row] == (shown.choices[row] if row in told else -1)
+            assert found["now"] == now
+            for row in [row for row in now if row in told][:6]:
+                choice, bound = shown.choices[row], shown[row].bound
+                assert {row, choice} <= set(found["said_of"])
+                worth = f"{SIGNS[bound]}{number_text(shown[row].value)}"
+                said = f"{shown.name(row)} is worth {worth}, from {shown.name(choice)}:"
+                assert shown.header.look or said in found["said"]
+                bounded += bound != "exact"
+                if found["place"]["node"] and row in cutoffs:
+                    skipping += 1
+                    assert "".join(found["said"].split()).endswith("".join(cutoffs[row].split()))
+        assert number_text(shown.value) in places[-1]["said"]
+    assert bounded > 10 and (skipping > 10) == by_node
 
 
 def test_arrows_go_from_node_to_node_and_from_row_to_row(opened):

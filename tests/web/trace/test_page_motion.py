@@ -68,9 +68,8 @@ def test_causes_come_before_what_follows(tmp_path: Path):
     for shown, taken, seen_on_each in zip(searches, ways, found, strict=True):
         for (_, to), seen in zip(taken, seen_on_each, strict=True):
             step = shown.steps.at(to)
-            fall, climb, bounds, note = (
-                next((one for one in seen if one["what"] == what), None) for what in ("fall", "climb", "bounds", "note")
-            )
+            first = {one["what"]: one for one in reversed(seen)}
+            fall, climb, bounds, note = map(first.get, ("fall", "climb", "bounds", "note"))
             nodes, edges = ({one["row"]: one for one in seen if one["what"] == what} for what in ("node", "edge"))
             assert all(0 <= one["start"] < one["end"] <= WHOLE for one in seen)
             if fall:
@@ -86,11 +85,8 @@ def test_causes_come_before_what_follows(tmp_path: Path):
                 skipped = [row for row in shown.children(step.node) if shown[row].kind == "pruned"]
                 assert {*skipped} <= edges.keys() & nodes.keys()
                 assert (bounds or climb or note)["end"] <= min(edges[row]["start"] for row in skipped) or not bounds
-                assert (
-                    {edges[row]["end"] for row in skipped}
-                    == {nodes[row]["start"] for row in skipped}
-                    == {note["start"]}
-                )
+                assert {edges[row]["end"] for row in skipped} == {note["start"]}
+                assert {nodes[row]["start"] for row in skipped} == {note["start"]}
 
 
 PRESSED_AND_HELD, MIDWAY = scripted(__file__, "pressedAndHeld", "midway")
@@ -174,9 +170,8 @@ def test_nodes_that_glide_take_along_how_they_looked(opened):
     """Of a large tree, whose layout changes: what is to change stays at its place among the others."""
     shown = trace("X........")
     page = opened(shown)
-    step = next(
-        step for step in shown.steps if step.kind == "back_up" and step.number > 20 and shown.children(step.child)
-    )
+    later = (step for step in shown.steps if step.kind == "back_up" and step.number > 20)
+    step = next(step for step in later if shown.children(step.child))
     go_to(page, step.number - 2)
     page.keyboard.press("ArrowRight")
     assert step_of(page) == step.number

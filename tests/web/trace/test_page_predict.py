@@ -1,13 +1,21 @@
-"""Predict: what is asked, what is right, and that nothing is ever in the reader's way."""
+"""Predict: what is asked, what is right, and that nothing is ever in the reader's way.
 
+While it is on, nothing on the page depends on what has not been told: two searches that agree up to a step show the
+same there: every text, attribute and place, and the strip's pixels.
+"""
+
+import json
+import random
 from collections import Counter
-from itertools import pairwise
+from collections.abc import Iterator
+from itertools import count, pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from browser import wait_until
+from browser import press_keys, wait_until
+from graph_game import GraphGame
 from minimax_viz import trace
 from minimax_viz.record.steps import Step
 from minimax_viz.text.numbers import number_text
@@ -71,11 +79,8 @@ POSITIONS = ["XOX/.O./.XO", AIMA, "[[[[3,17],[2,12]],[[15],[25,0]]],[[[2,5],[3]]
 
 
 def test_what_is_asked_and_what_is_right(tmp_path: Path):
-    searches = [
-        trace(board, **options)
-        for board in POSITIONS
-        for options in ({}, {"algorithm": "minimax"}, {"fail": "hard"}, {"cutoff": "gt"})
-    ]
+    ways: list[dict[str, Any]] = [{}, {"algorithm": "minimax"}, {"fail": "hard"}, {"cutoff": "gt"}]
+    searches = [trace(board, **options) for board in POSITIONS for options in ways]
     searches += random_searches(20)
     kinds: Counter[str] = Counter()
     for shown, questions in zip(searches, parts(tmp_path, "questions", [(one, {}) for one in searches]), strict=True):
@@ -172,8 +177,7 @@ def test_answers_are_told_of(opened, each):
         assert page.evaluate("document.activeElement.dataset.act") == "next"
     with each("a class votes and a key shows the answer"):
         opened(trace(AIMA), f"#step={CUT - 1}", viewport={"width": 1920, "height": 1080})
-        for key in ("y", "ArrowRight"):
-            page.keyboard.press(key)
+        press_keys(page, "y", "ArrowRight")
         assert live.inner_text() == QUESTION
         assert live.evaluate("(each) => parseFloat(getComputedStyle(each).fontSize)") >= 28
         page.keyboard.press("1")
@@ -193,20 +197,14 @@ def test_a_typed_value_is_an_answer(tmp_path: Path):
     texts = ["3", " 3,0 ", "=3", "4", "≤ 3", "<=3", "≥3", ">3", "three", ""]
     (answers,) = parts(tmp_path, "typed", [(trace(AIMA), {"texts": texts})])
     exact, wrong, none = [True] * 3, [False] * 5, [None] * 2
-    steps = list(trace(AIMA).steps)
-    by_kind = {step.number: answer for step, answer in zip(steps[1:], answers, strict=False)}
-    (kept, *_), (proved, *_) = (
-        [by_kind[step.number] for step in steps if step.kind == kind and by_kind.get(step.number)]
-        for kind in ("back_up", "finish")
-    )
-    assert kept == proved == [*exact, *wrong, *none]
+    asked = [(step.kind, answer) for step, answer in zip(STEPS[1:], answers, strict=False) if answer]
+    for kind in ("back_up", "finish"):
+        assert next(answer for of, answer in asked if of == kind) == [*exact, *wrong, *none], kind
     bounded = trace(POSITIONS[2], fail="hard")
     (questions,) = parts(tmp_path, "questions", [(bounded, {})])
-    at, value = next(
-        (at, one["values"][one["right"]]["value"])
-        for at, one in enumerate(questions)
-        if one and one["kind"] == "proved" and one["options"][one["right"]].startswith("at most")
-    )
+    proved = ((at, one, one["right"]) for at, one in enumerate(questions) if one and one["kind"] == "proved")
+    at, one, right = next(known for known in proved if known[1]["options"][known[2]].startswith("at most"))
+    value = one["values"][right]["value"]
     texts = [f"{value}", f"≤ {value}", f"<={value}", f"≥ {value}"]
     (answers,) = parts(tmp_path, "typed", [(bounded, {"texts": texts})])
     assert answers[at] == [False, True, True, False]
@@ -241,8 +239,7 @@ def test_it_is_answered_in_the_tree(opened, each):
         go_to(page, CUT - 1)
         page.keyboard.press("ArrowRight")
         page.focus("#tree [tabindex]")
-        for key in ("ArrowDown", "ArrowRight"):
-            page.keyboard.press(key)
+        press_keys(page, "ArrowDown", "ArrowRight")
         assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "C2. Enter: it is skipped"
         page.keyboard.press("Enter")
         assert (step_of(page), live.inner_text()) == (CUT, "Right: skipped.")
@@ -276,16 +273,14 @@ def test_it_is_answered_in_the_tree(opened, each):
         assert live.inner_text().startswith("No. The answer: ")
     with each("a clicker goes on from the field, Escape leaves it"):
         go_to(page, CUT + 1)
-        page.keyboard.press("PageDown")
-        page.keyboard.press("Escape")
+        press_keys(page, "PageDown", "Escape")
         assert field.is_visible() and page.evaluate("document.activeElement === document.body")
         field.focus()
         page.keyboard.press("PageDown")
         assert step_of(page) == CUT + 2
     with each("a class that votes types nothing"):
         go_to(page, CUT + 1)
-        page.keyboard.press("y")
-        page.keyboard.press("PageDown")
+        press_keys(page, "y", "PageDown")
         assert live.inner_text() == "C has come back to MAX at A. What does MAX keep now?"
         assert not field.is_visible()
 
@@ -295,3 +290,114 @@ def test_a_game_can_be_read_meanwhile(opened):
     page = opened(trace("XO./.X./..O"), "#predict=1", viewport={"width": 390, "height": 844}, reduced_motion="reduce")
     scales = page.evaluate(SCALES)
     assert min(scales) >= 0.68
+
+
+(SEEN,) = scripted(__file__, "seen")
+
+TREES = [
+    "[[3,12,8],[2,4,6],[14,5,2]]",
+    "[[[3,17],[2,12]],[[15,4],[25,0]],[[2,5],[3,9]]]",
+    "[[5,4],[[3,[2,9]],7],[6,1]]",
+]
+
+
+def common(one: TraceResult, other: TraceResult) -> int:
+    """How many steps of two searches agree."""
+    agreeing = 0
+    for mine, theirs in zip(one.steps, other.steps, strict=False):
+        rows = one[mine.node], other[theirs.node]
+        told = (mine.kind, mine.node, mine.child, mine.alpha, mine.beta, mine.best, mine.improved)
+        if told != (theirs.kind, theirs.node, theirs.child, theirs.alpha, theirs.beta, theirs.best, theirs.improved):
+            break
+        if mine.kind == "evaluate" and rows[0].value != rows[1].value:
+            break
+        moves = [len(list(shown.children(mine.node))) for shown in (one, other)]
+        if mine.kind == "enter" and moves[0] != moves[1]:
+            break
+        agreeing += 1
+    return agreeing
+
+
+def leaves(tree: Any, path: tuple[int, ...] = ()) -> list[tuple[int, ...]]:
+    """The places of a tree's leaves."""
+    if not isinstance(tree, list):
+        return [path]
+    return [place for at, child in enumerate(tree) for place in leaves(child, (*path, at))]
+
+
+def changed(text: str, dice: random.Random) -> str:
+    """The tree with one leaf changed."""
+    tree = json.loads(text)
+    *above, last = dice.choice(leaves(tree)[2:])
+    inner = tree
+    for at in above:
+        inner = inner[at]
+    inner[last] = dice.randint(0, 20)
+    return json.dumps(tree, separators=(",", ":"))
+
+
+def game_pairs(seeds: range) -> Iterator[tuple[TraceResult, TraceResult]]:
+    """Searches of games that differ in a few endings, long values among them, and in the moves of one position."""
+    ways: list[dict[str, Any]] = [{}, {"algorithm": "minimax"}, {"cutoff": "gt"}, {"fail": "hard"}, {"depth": 3}]
+    for seed in seeds:
+        dice = random.Random(seed)
+        one, other = (GraphGame(seed, layers=4 + seed % 2, width=6) for _ in range(2))
+        for state in dice.sample(sorted(other.values), len(other.values) // 3):
+            other.values[state] = dice.choice([-1000000, 3, 0])
+        later = dice.choice([state for state in other.children if state[0]] or [(0, 0)])
+        other.children[later] += other.children[later][:1]
+        options = dice.choice(ways)
+        pair = trace(game=one, **options), trace(game=other, **options)
+        if 5 < common(*pair) < len(pair[0].steps):
+            yield pair
+
+
+def test_what_is_worked_out_depends_on_nothing_to_come(tmp_path: Path):
+    """States, values, windows, sentences, stories, questions, counts, and which rows are drawn."""
+    dice = random.Random(7)
+    texts = [json.dumps(tree_of(dice, 4, leaf)) for leaf in (9, 20, 1000000)]
+    pairs = [(trace(text), trace(changed(text, dice))) for text in texts if len(leaves(json.loads(text))) > 4]
+    large = json.dumps(tree_of(dice, 5, 20, 4))
+    pairs.append((trace(large), trace(changed(large, dice))))
+    pairs += game_pairs(range(6))
+    for folded in (False, True):
+        asked = [(shown, {"last": min(40, common(*pair)), "is_folded": folded}) for pair in pairs for shown in pair]
+        known = parts(tmp_path, "known", asked)
+        for at, (mine, theirs) in enumerate(zip(known[::2], known[1::2], strict=True)):
+            told = enumerate(zip(mine, theirs, strict=True), 1)
+            step = next((step for step, (one, other) in told if one != other), None)
+            assert step is None, f"step {step} of pair {at}: {pairs[at][0].header.board}, {pairs[at][1].header.board}"
+        assert sum(len(steps) for steps in known) > 100
+
+
+def tree_of(dice: random.Random, depth: int, most: int, width: int = 3) -> Any:
+    """A tree with values up to `most`."""
+    if depth == 0 or (depth < 4 and dice.random() < 0.2):
+        return dice.randint(-most, most)
+    return [tree_of(dice, depth - 1, most, width) for _ in range(dice.randint(2, width))]
+
+
+def check_pair(opened, one: TraceResult, other: TraceResult) -> int:
+    """Compare two pages at all steps that agree; returns how many these are."""
+    last = min(40, common(one, other))
+    size = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
+    first, second = (opened(shown, "#predict=1&every=1", **size).evaluate(SEEN, last) for shown in (one, other))
+    for mine, theirs in zip(first, second, strict=True):
+        differing = [what for (what, seen), (_, other_seen) in zip(mine, theirs, strict=True) if seen != other_seen]
+        assert not differing, f"{differing} differ within the first {last} steps: {one.header}, {other.header}"
+    return last
+
+
+@pytest.mark.thorough
+def test_pages_show_only_what_was_reached(opened, each):
+    """Of trees that differ in one later leaf, long values among them, which take no room before; and of games."""
+    dice = random.Random(1)
+    pairs = [(trace(TREES[0]), trace("[[3,12,8],[2,4,6],[14,5,-1000000.25]]"))]
+    for text in TREES:
+        others = (other for _ in count() if (other := changed(text, dice)) != text)
+        pairs.append((trace(text), trace(next(others))))
+    games = list(game_pairs(range(8)))
+    assert len(games) > 1
+    for number, pair in enumerate([*pairs, *games]):
+        with each(f"{number}: {pair[0].header.board}"):
+            assert check_pair(opened, *pair) > (20 if number == 0 else 5)

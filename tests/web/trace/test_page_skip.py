@@ -42,19 +42,15 @@ def test_the_walk_agrees_with_another_search(tmp_path: Path):
     for seed in range(40):
         chance = random.Random(seed)
         tree = random_tree(chance)
-        options: dict[str, Any] = {
-            "cutoff": chance.choice(["ge", "gt"]),
-            "fail": chance.choice(["soft", "hard"]),
-            "root": chance.choice(["max", "min"]),
-        }
+        ways = {"cutoff": ["ge", "gt"], "fail": ["soft", "hard"], "root": ["max", "min"]}
+        options: dict[str, Any] = {name: chance.choice(known) for name, known in ways.items()}
         shown = trace(tree, **options)
         typed = []
         for step in shown.steps:
             skipped = [row for row in shown.children(step.node) if shown.columns.kind[row] == PRUNED]
             if step.kind == "cutoff":
-                typed += [
-                    (step.number, chance.choice(skipped), str(value)) for value in (-100, chance.randint(-6, 6), 100)
-                ]
+                values = (-100, chance.randint(-6, 6), 100)
+                typed += [(step.number, chance.choice(skipped), str(value)) for value in values]
         asked.append((shown, {"typed": typed}))
         trees.append((json.loads(tree), options))
     answers = parts(tmp_path, "walks", asked)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from browser import wait_until
+from browser import press_keys, wait_until
 from minimax_viz import trace
 from minimax_viz.record.columns import INTERIOR
 from minimax_viz.text.catalog import catalog
@@ -192,8 +192,7 @@ def test_keys_among_nodes_and_from_step_to_step(opened, each):
             assert page.evaluate("document.activeElement.closest('[data-node]').dataset.node") == row_of[name]
             assert step_of(page) == len(shown.steps)
             assert page.locator("#tree [role=button][tabindex='0']:not(.stub)").count() == 1
-        page.keyboard.press("ArrowDown")
-        page.keyboard.press("Enter")
+        press_keys(page, "ArrowDown", "Enter")
         assert pinned(page) == row_of["B"]
         page.focus("#story-moves button >> nth=1")
         page.keyboard.press("Enter")
@@ -226,8 +225,7 @@ def test_keys_among_nodes_and_from_step_to_step(opened, each):
             page.keyboard.press("PageUp")
             assert step_of(page) == cutoff
     with each("a dialog keeps its keys"):
-        page.keyboard.press("?")
-        page.keyboard.press("PageDown")
+        press_keys(page, "?", "PageDown")
         assert step_of(page) == cutoff
 
 

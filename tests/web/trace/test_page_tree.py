@@ -1,16 +1,20 @@
 """The tree on the page is a tree at every size: each ply at one height, parents over their children, and what a step is
-about in sight and large enough to be read.
+about in sight and large enough to be read; and nothing overlaps.
 """
 
+from itertools import product
 from typing import Any
 
 import pytest
 
 from browser import wait_until
 from minimax_viz import trace
-from overlaps import faults_of
+from minimax_viz.text.catalog import languages
+from overlaps import SIZES as WINDOWS
+from overlaps import faults_of, steps_to_measure
 from page_files import go_to
 from scripts import scripted
+from thirty import THIRTY
 from tree_places import SEARCHES, SIZES, about, check_plies, has_boards, measured, steps_among
 
 STILL = ("aima", "sixteen", "twenty-seven", "long names")
@@ -38,9 +42,8 @@ def test_it_is_a_tree_with_what_happens_in_sight(opened, each, every_step: bool,
             assert found["sight"][0] == "seen" and "lost" not in found["sight"] and not found["over"]
             if name in STILL and size != "phone" and not (mode and size == "projector"):
                 assert found["isWhole"]
-            assert found["text"] is None or found["text"] >= (
-                28 if mode and size == "projector" and found["isWhole"] else 11
-            )
+            least = 28 if mode and size == "projector" and found["isWhole"] else 11
+            assert found["text"] is None or found["text"] >= least
             assert found["isSmall"] or not has_boards(shown) or found["frame"] >= 39
             if found["isWhole"]:
                 assert page.is_hidden("#ancestors")
@@ -106,9 +109,8 @@ def view_of(page: Any) -> str:
 
 def test_a_name_shows_its_node_wherever_it_is(opened):
     shown = trace("2,2,3", game="nim")
-    cutoff = next(
-        step for step in shown.steps if step.kind == "cutoff" and step.supplier not in (None, shown.parents[step.node])
-    )
+    cutoffs = (step for step in shown.steps if step.kind == "cutoff")
+    cutoff = next(step for step in cutoffs if step.supplier not in (None, shown.parents[step.node]))
     page = opened(shown, viewport={"width": 900, "height": 500}, reduced_motion="reduce")
     go_to(page, cutoff.number)
     before = view_of(page)
@@ -128,3 +130,46 @@ def test_a_name_shows_its_node_wherever_it_is(opened):
     assert page.locator(f".chip[data-row='{row}']:not(:focus)").count() == 0
     page.keyboard.press("ArrowRight")
     assert page.evaluate("minimaxViz.step") == cutoff.number + 2
+
+
+(SPOIL,) = scripted(__file__, "spoil")
+
+STRAINED = ("cut", "ten of six", "long names", "long numbers", "symmetry")
+LONG_NAMES = """{"name": "a long name for the root", "children": [
+    {"name": "another long name", "move": "and a long move", "children": [
+        {"value": -1234.5678}, {"value": 1e-9}, {"value": 100000000}]},
+    {"children": [{"value": 1}, 2, 3]}]}"""
+
+
+@pytest.mark.parametrize(
+    "size", [pytest.param(size, marks=() if size == "laptop" else pytest.mark.thorough) for size in WINDOWS]
+)
+def test_nothing_overlaps(opened, each, every_step: bool, size: str):
+    width, height = WINDOWS[size]
+    most, looks = (400, [*product(languages(), ("light", "dark"))]) if every_step else (12, [("en", "light")])
+    options = {"has_touch": True} if width < 900 else {}
+    searches = [THIRTY[name]() for name in STRAINED]
+    if size == "projector" or every_step:
+        some = [*THIRTY.values()][:: 1 if every_step else 3]
+        searches = [*(search() for search in some), trace("X.O/.../..X"), trace(LONG_NAMES)]
+    for shown in searches[:3] if size == "phone" and not every_step else searches:
+        for lang, scheme in looks:
+            with each(f"{shown.header.board} {lang} {scheme}"):
+                look = {"viewport": {"width": width, "height": height}, "reduced_motion": "reduce"} | options
+                page = opened(shown, lang=lang, color_scheme=scheme, **look)
+                assert faults_of(page, steps_to_measure(len(shown.steps), most)).most_common(5) == []
+
+
+@pytest.mark.thorough
+def test_nothing_overlaps_in_a_lecture_and_what_does_is_found(opened, each):
+    for name, size in (("ucla", "projector"), ("long names", "laptop"), ("nim", "phone")):
+        width, height = WINDOWS[size]
+        shown = THIRTY[name]()
+        with each(name):
+            look = {"width": width, "height": height}
+            page = opened(shown, "#lecture=1&lang=ru", viewport=look, reduced_motion="reduce")
+            assert faults_of(page, steps_to_measure(len(shown.steps), 50)).most_common(5) == []
+    page = opened(THIRTY["aima"](), "#step=22", reduced_motion="reduce")
+    page.evaluate(SPOIL)
+    found = " ".join(faults_of(page, [22]))
+    assert "in the tree" in found and "control" in found

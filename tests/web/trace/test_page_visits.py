@@ -11,13 +11,12 @@ from minimax_viz.output.html.page import page_document
 from minimax_viz.tracing.result import TraceResult
 from page_files import go_to
 from page_in_node import parts
+from places import DATA
 from scripts import scripted
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 CHANCE = "max(min(3,12), chance(0.7: 9, 0.3: 10))"
-WORKED: dict[str, dict[str, Any]] = json.loads(
-    (Path(__file__).parents[2] / "data" / "searches.json").read_text("utf-8")
-)["worked"]
+WORKED: dict[str, dict[str, Any]] = json.loads((DATA / "searches.json").read_text("utf-8"))["worked"]
 CHANGE, WALK = scripted(__file__, "change", "walk")
 
 
@@ -37,7 +36,6 @@ SEARCHES = {
     "mover": trace(AIMA, depth=2, deepen=True, aspiration=1).told("mover"),
     "twice": trace("max(max(1,2),min(3,max(0,5)))").told("mover"),
 }
-
 
 QUICK = ("star2", "mover")
 
@@ -104,3 +102,31 @@ def test_what_is_asked_is_decided(tmp_path: Path):
     proved = [shown[shown.steps.at(one["step"]).node] for one in questions if one and one["kind"] == "proved"]
     again = {row.name for row in shown if row.purpose == "again"}
     assert proved and not [row.name for row in proved if row.purpose == "scout" and row.name not in again]
+
+
+def test_a_window_is_that_of_the_node_at_hand(opened):
+    page = opened(trace(AIMA).told("mover"))
+    go_to(page, 14)
+    assert page.inner_text("#window-heading") == "−3 or more ends C"
+    known = page.evaluate("({...document.querySelector('#window').dataset})")
+    assert known == {"alpha": "−∞", "beta": "−3", "best": ""}
+    go_to(page, 18)
+    assert page.locator("#window text").all_text_contents()[:2] == ["MAX is sure of 3: β = −3", "MIN is sure of −2 (α)"]
+    assert page.locator("#window .beta-text").text_content() == "MIN is sure of −2 (α)", "in MIN's colour"
+    assert page.locator("#tree [data-path='/1']").get_attribute("data-value") == "≥ −2"
+    assert page.locator("#code .now").text_content() == "if α ≥ β: skip the other moves−2 ≥ −3"
+    assert page.text_content("#code-heading").startswith("Negamax")
+
+
+def test_a_value_is_typed_as_it_is_told_and_a_script_gives_that_of_max(opened):
+    page = opened(trace("[3,12]").told("mover"))
+    go_to(page, page.evaluate("minimaxViz.steps"))
+    value = "document.querySelector('#tree [data-path=\"/0\"]').dataset.value"
+    assert page.evaluate(value) == "−3"
+    page.evaluate("minimaxViz.setLeaf('/0', 20)")
+    assert page.evaluate(value) == "−20"
+    page.locator("#tree [data-path='/0']").click()
+    page.locator("#leaf-value").fill("−7")
+    page.keyboard.press("Enter")
+    assert page.evaluate(value) == "−7"
+    assert page.evaluate("document.querySelector('#tree [data-path=\"/\"]').dataset.value") == "12"

@@ -24,8 +24,7 @@ STRAINED = ("[[1000000,-0.123456789],[0.000001,3]]", "[[7,7],[7,7]]", "[[1e-9,12
 
 def texts(page: Any, which: str = "") -> list[str]:
     """What is written at the bar."""
-    found: list[str] = page.locator(f"#window svg text{which}").evaluate_all(TEXTS)
-    return found
+    return page.locator(f"#window svg text{which}").evaluate_all(TEXTS)
 
 
 def test_what_would_end_a_node_is_said_before_it_happens(tmp_path: Path):
@@ -39,18 +38,14 @@ def test_what_would_end_a_node_is_said_before_it_happens(tmp_path: Path):
             if step.kind == "back_up":
                 alpha, beta, ending = standing[step.node]
                 is_max = shown[step.node].player == "max"
-                value = shown[step.child].value
-                rule = shown.settings.cutoff
-                wanted = (
-                    (value > beta if rule == "gt" else value >= beta)
-                    if is_max
-                    else (value < alpha if rule == "gt" else value <= alpha)
-                )
+                value, is_strict = shown[step.child].value, shown.settings.cutoff == "gt"
+                beyond, bound = value - beta if is_max else alpha - value, beta if is_max else alpha
+                wanted = beyond > 0 or (value == bound and not is_strict)
                 follows = step.number < len(steps) and steps[step.number].kind == "cutoff"
                 if ending is not None:
                     said += 1
                     assert follows == wanted, (shown.header.board, step.number, ending)
-                    assert number_text(beta if is_max else alpha) in ending
+                    assert number_text(bound) in ending
                 else:
                     assert not follows, (shown.header.board, step.number)
                 cut += follows
