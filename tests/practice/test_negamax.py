@@ -27,6 +27,7 @@ from minimax_viz.practice.questions import WordedExercise, question_of
 from minimax_viz.practice.searched import SearchedInstance
 from minimax_viz.text.catalog import catalog, languages
 from page_in_node import in_node
+from students import programs, written
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 UNEVEN = "[[3,[5,-2]],7,[-4,[2,9,[1,3]]]]"
@@ -339,49 +340,17 @@ def test_the_page_grades_and_hints_in_the_same_signs(tmp_path: Path):
 
 # Programs -------------------------------------------------------------------------------------------------------------
 
-NEVER_CUTS = """
-def negamax(node, alpha, beta):
-    if not isinstance(node, list):
-        return node
-    best = -1e9
-    for child in node:
-        best = max(best, -negamax(child, -beta, -alpha))
-        alpha = max(alpha, best)
-    return best
-"""
-FORGETS = """
-def look(node, a, b, sign):
-    if not isinstance(node, list):
-        return sign * node
-    best = -1e9
-    for child in node:
-        best = max(best, look(child, -b, -a, -sign))
-        a = max(a, best)
-        if a >= b:
-            break
-    return best
-"""
-
-OF_MAX = """
-def minimax(tree):
-    def value(node, is_max):
-        if not isinstance(node, list):
-            return node
-        return (max if is_max else min)(value(child, not is_max) for child in node)
-    return value(tree, True)
-"""
+OURS = {name: source for name, (source, _) in programs("negamax").items()}
 
 
 def findings_in(program: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[Finding]:
     """What is wrong with a program that is said to be negamax."""
     monkeypatch.setattr(cases, "COUNT", 4)
-    path = folder / "student.py"
-    path.write_text(program, "utf-8")
-    return grade(path, view="mover").judged.findings
+    return grade(written(folder, program), view="mover").judged.findings
 
 
 def test_a_program_is_told_in_the_signs_in_which_it_reckons(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    (found,), words = findings_in(NEVER_CUTS, tmp_path, monkeypatch), catalog("en")
+    (found,), words = findings_in(OURS["never cuts"], tmp_path, monkeypatch), catalog("en")
     said = "In [-3,[2,8]] with MAX to move it looked at B2 (8), which B cuts off: there"
     assert sentence_of(found, words).endswith(f"{said} α = −2 and β = −3.")
     for picture in pictures_of(found, True, words).values():
@@ -393,19 +362,19 @@ def test_a_program_is_told_in_the_signs_in_which_it_reckons(tmp_path: Path, monk
 
 
 def test_a_missing_sign_is_named_whatever_the_program_is_called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    (found,), words = findings_in(FORGETS, tmp_path, monkeypatch), catalog("en")
+    (found,), words = findings_in(OURS["forgets"], tmp_path, monkeypatch), catalog("en")
     assert (found.mistake, found.function) == ("wrong-sign", "look")
     assert sentence_of(found, words).startswith("A minus sign is missing")
     assert sentence_of(found, words).endswith("In [7] with MAX to move it returned −7; right is 7.")
-    assert findings_in(FORGETS.replace("look(child", "-look(child"), tmp_path, monkeypatch) == []
+    assert findings_in(OURS["forgets"].replace("look(child", "-look(child"), tmp_path, monkeypatch) == []
 
 
 def test_a_right_minimax_is_not_accused_for_reckoning_as_max_sees_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    assert findings_in(OF_MAX, tmp_path, monkeypatch) == []
+    assert findings_in(OURS["of MAX"], tmp_path, monkeypatch) == []
 
 
 def test_a_wrong_window_is_told_beside_the_right_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    program = FORGETS.replace("look(child, -b, -a", "-look(child, a, b")
+    program = OURS["forgets"].replace("look(child, -b, -a", "-look(child, a, b")
     (found,), words = findings_in(program, tmp_path, monkeypatch), catalog("en")
     assert found.mistake == "wrong-window"
     assert sentence_of(found, words).endswith("B was entered with α = 3, β = ∞; right are −∞ and −3.")
