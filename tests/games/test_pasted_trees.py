@@ -47,16 +47,13 @@ def told(text: str) -> str:
     return said
 
 
-def test_pasted_trees_are_read_or_refused_in_one_sentence() -> None:
+def test_pasted_trees_in_every_notation_are_read_or_refused_in_one_sentence() -> None:
     if os.environ.get("MINIMAX_VIZ_BLESS") == "1" and not os.environ.get("CI"):
         FILE.write_text("\n".join(f"=== {told(text)}\n{text}" for _, text in CASES), "utf-8")
     assert len(CASES) >= 150
     found = [(expected, text, told(text)) for expected, text in CASES]
     wrong = [f"{text}\n{said}\nexpected: {expected}" for expected, text, said in found if said != expected]
     assert not wrong, "\n\n".join(wrong)
-
-
-def test_every_notation_has_cases_that_are_read() -> None:
     assert {expected.split()[0] for expected, _ in CASES} >= {*NOTATIONS} - {"efg", "newick"}
 
 
@@ -133,9 +130,6 @@ def test_a_win_for_good_is_kept_as_a_number_and_said_to_be_infinite(algorithm: A
     assert {row[9] for row in rows[1:]} <= {"inf", "-inf", "3", "2", ""}
     assert "∞" in told
     assert str(INFINITE)[:12] not in told
-
-
-def test_below_chance_nothing_is_infinite() -> None:
     with refused(PositionError, "has no expected value"):
         trace("chance(0.5: max(inf, 3), 0.5: 3)")
 

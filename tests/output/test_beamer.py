@@ -65,23 +65,17 @@ def test_states_are_those_of_the_search(search: dict[str, Any]):
         assert states == {row: expected[row] for row in states}
 
 
-def test_only_what_changes_is_written():
+def test_overlays_have_what_changes_and_long_acts_are_cut():
     text = beamer_of(deck_of(trace(AIMA))).decode("utf-8")
     written = re.findall(r"^ +\\(?:draw|path|node|fill).*$", text, re.MULTILINE)
     slides = sum(len(SENTENCE.findall(frame)) for frame in FRAME.findall(text))
     assert slides == 33
     assert len(written) < 11 * slides  # a whole tree is 60 commands
     assert len({re.sub(r"<[\d,-]+>", "", line) for line in written}) == len(written)  # none twice
-
-
-def test_long_acts_are_cut():
     shown = trace(XO)
     text = beamer_of(deck_of(shown, "1-50", draw_nodes=(None,))).decode("utf-8")
     counts = [len(SENTENCE.findall(frame)) for frame in FRAME.findall(text)]
     assert counts == [MOST_STEPS, 50 - MOST_STEPS]
-
-
-def test_overlays():
     assert overlay([1, 2, 3, 7, 9, 10]) == "1-3,7,9-10"
     assert overlay([4]) == "4"
 

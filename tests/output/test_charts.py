@@ -78,17 +78,14 @@ def test_charts_are_the_same_bytes_whatever_the_reader_has_set_in_their_language
         assert colour in svg.decode(), colour
 
 
-def test_a_theme_that_is_none_is_refused():
-    with pytest.raises(SettingsError, match="no theme 'pink'"):
-        picture_of(GROWTH, "svg", theme="pink")
-
-
-def test_a_png_is_sharp_and_has_the_shape_of_the_svg():
+def test_a_png_is_sharp_and_has_the_shape_of_the_svg_and_a_theme_that_is_none_is_refused():
     png = picture_of(SURVEY, "png")
     width, height = struct.unpack(">II", png[16:24])
     assert png.startswith(b"\x89PNG") and width == 2000
     box = ElementTree.fromstring(picture_of(SURVEY, "svg")).get("viewBox").split()
     assert height / width == pytest.approx(float(box[3]) / float(box[2]), abs=0.01)
+    with pytest.raises(SettingsError, match="no theme 'pink'"):
+        picture_of(GROWTH, "svg", theme="pink")
 
 
 def test_a_chart_says_whatever_it_is_told_and_stays_a_chart():
@@ -115,7 +112,7 @@ def test_what_is_missing_or_beyond_all_numbers_leaves_a_chart():
         assert shown is not stopped or ("≥ 1" in texts_of(svg) and "≥ 0" not in texts_of(svg))
 
 
-def test_the_legend_says_how_searches_were_ended():
+def test_a_stopped_search_is_marked_and_the_legend_says_how_searches_were_ended():
     limit, ctrl_c, whole = (GrowthPoint(1, 3, 2, *how) for how in ((True, False), (True, True), (False, False)))
     for points, key in (
         ([limit], "growth.stopped"), ([ctrl_c], "growth.interrupted"), ([limit, ctrl_c], "growth.ended"), ([whole], ""),
@@ -125,9 +122,6 @@ def test_the_legend_says_how_searches_were_ended():
     assert catalog("en").text("growth.interrupted") in texts_of(
         picture_of(GrowthChart("", "", "", {"": [ctrl_c]}, {}), "svg")
     )
-
-
-def test_a_stopped_search_is_marked():
     told = texts_of(picture_of(GROWTH, "svg"))
     assert "≥ 300" in told and "≥ 250" in told and catalog("en").text("growth.stopped") in told
 
@@ -216,14 +210,11 @@ def test_a_saving_lies_in_its_bar(saved: float):
         assert bar - 0.5 <= place <= bar + 0.5
 
 
-def test_the_bars_of_a_survey():
+def test_bars_and_numbers_are_as_a_reader_sees_them():
     told = [bar_of(saved) for saved in (0, 0.1, 5, 5.1, 100, -0.1, -5, -100, -1e9)]
     assert told == [0, 1, 1, 2, 20, -1, -1, -20, -20]
     assert box_stats([4, 1, 2, 3, 5]) == {"whislo": 1, "q1": 2, "med": 3, "q3": 4, "whishi": 5}
     assert box_stats([7])["med"] == 7
-
-
-def test_numbers_as_a_reader_sees_them():
     english, russian = catalog("en"), catalog("ru")
     assert [power_of_ten_text(english, 10.0**n) for n in (0, 3, 8, 9)] == ["1", "1,000", "100,000,000", "10⁹"]
     assert [english.percent(share) for share in (25.0, 33.333, -1.25, 0)] == ["25%", "33.3%", "−1.3%", "0%"]

@@ -99,10 +99,7 @@ def test_what_people_edit_is_at_the_top():
     assert "ordering=out" in head[1]
 
 
-def test_golden_sources(golden: Callable[[str, str], None]):
+def test_golden_sources_and_a_chain_of_2000_nodes(golden: Callable[[str, str], None]):
     golden("aima.gv", dot_of(trace(AIMA)))
     golden("cut-ru-dark.gv", dot_of(trace("XOX/.O./.XO"), theme="dark", lang="ru"))
-
-
-def test_a_chain_of_2000_nodes():
     assert len(names(dot_of(trace("[" * 2000 + "1" + "]" * 2000), draw_nodes=None))) == 2001

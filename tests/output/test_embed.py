@@ -66,7 +66,7 @@ def test_the_lines(tmp_path: Path):
     assert picture[1]["alt"] == f"Tree, step 18 of 33: {Narrator(shown, catalog('en')).standing_text(shown.steps[17])}"
 
 
-def test_language_theme_and_controls_go_into_the_address(tmp_path: Path):
+def test_language_theme_and_controls_go_into_the_address_and_print_into_the_picture(tmp_path: Path):
     trace(AIMA).save(tmp_path / "t.json.gz")
     arguments = (tmp_path / "t.json.gz", "--lang", "ru", "--theme", "dark", "--controls", "--height", "700")
     result = embed(*arguments, "-o", tmp_path / "site", "--url", "site/")
@@ -74,9 +74,6 @@ def test_language_theme_and_controls_go_into_the_address(tmp_path: Path):
     assert frame_element["src"] == "site/index.html#step=1&lang=ru&theme=dark"
     assert frame_element["height"] == "700"
     assert 'class="mv-dark"' in (tmp_path / "site" / "step-001.svg").read_text(encoding="utf-8")
-
-
-def test_print_is_for_the_picture(tmp_path: Path):
     result = embed(AIMA, "--theme", "print", "-o", tmp_path / "site")
     assert Elements(result.stdout).found[0][1]["src"] == "index.html#embed=1&step=1&theme=light"
     assert 'class="mv-print"' in (tmp_path / "site" / "step-001.svg").read_text(encoding="utf-8")
@@ -118,14 +115,11 @@ def test_quiet_prints_the_lines_alone(tmp_path: Path):
 HOSTILE = "\"'><script>alert(1)</script>\n& <b>Щ</b>"
 
 
-def test_whatever_is_said_stays_in_its_attribute():
+def test_whatever_is_said_stays_in_its_attribute_and_a_hostile_game_in_its_cell():
     line = frame_line(f"x{HOSTILE}", HOSTILE, 100) + picture_line(HOSTILE, HOSTILE)
     frame, picture = Elements(line).found
     assert frame[1]["src"] == f"x{HOSTILE}"
     assert frame[1]["title"] == picture[1]["alt"] == " ".join(HOSTILE.split())
-
-
-def test_a_hostile_game_stays_in_its_cell():
     for form in ("text", "grid", "bare"):
         shown = trace(game=HostileGame(form, replies=2))
         cell = shown.stepper()._repr_html_()

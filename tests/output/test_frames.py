@@ -59,14 +59,11 @@ def test_the_colours_of_the_theme_are_kept():
         assert colours[tuple(bytes.fromhex(colour[1:]))] > most
 
 
-def test_frames_are_named_by_their_steps():
+def test_frames_are_named_by_their_steps_as_wide_as_the_last():
     found = dict(frame_files(deck_of(trace(XO), "7")))
     assert list(found) == ["step-007.svg", "step-007.png"]
     assert opened(found["step-007.png"]).size == (1920, 1080)
     assert b"step 7 of 296" in found["step-007.svg"] and b'data-step="7"' in found["step-007.svg"]
-
-
-def test_names_are_as_wide_as_the_last():
     deck = deck_of(trace("XO./.../...", depth=4, algorithm="minimax"), "1")
     assert len(deck.trace.steps) > 999
     assert next(frame_files(deck))[0] == f"step-{1:0{len(str(len(deck.trace.steps)))}d}.svg"
@@ -99,16 +96,13 @@ pathlib.Path(movie).write_bytes(pathlib.Path(listed).read_bytes())
 """
 
 
-def test_a_film_is_made_of_the_frames_and_their_times(monkeypatch: pytest.MonkeyPatch):
+def test_a_film_is_made_of_the_frames_and_their_times_or_the_encoder_s_failure_is_told(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(frames, "find_encoder", lambda: [sys.executable, "-c", STAND_IN])
     deck = deck_of(trace(AIMA), "17-18")
     first, second = (hold / 1000 for hold in durations_of(deck))
     assert frames.mp4_of(deck).decode().split() == (
         f"file 17.png duration {first} file 18.png duration {second} file 18.png".split()
     )
-
-
-def test_an_encoder_that_fails_is_one_sentence(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(frames, "find_encoder", lambda: [sys.executable, "-c", "raise SystemExit('no codec')"])
     with pytest.raises(EngineError, match=r"ffmpeg failed to make an MP4 \(no codec\)\."):
         frames.mp4_of(deck_of(trace(AIMA), "1"))

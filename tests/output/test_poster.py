@@ -169,15 +169,11 @@ FORMS = (Icicle(20, 30, 700, [60.0, 40.0, 90.0]), Radial(300, 300, [60.0, 40.0, 
 
 
 @pytest.mark.parametrize("form", FORMS, ids=["icicle", "radial"])
-def test_areas_are_in_proportion_to_leaves(form):
+def test_areas_are_in_proportion_to_leaves_and_a_gap_keeps_neighbours_apart(form):
     for ply in (1, 2):  # ply 0 is the root alone
         full = area_of(form.outline(ply, 0, 1, 0))
         for start, end in ((0, 0.25), (0.25, 0.5), (0.1, 0.9), (0.5, 0.501), (0.999, 1)):
             assert area_of(form.outline(ply, start, end, 0)) == pytest.approx(full * (end - start), rel=2e-3)
-
-
-@pytest.mark.parametrize("form", FORMS, ids=["icicle", "radial"])
-def test_a_gap_keeps_neighbours_apart(form):
     left, right = form.outline(1, 0.2, 0.3, 2.0), form.outline(1, 0.3, 0.4, 2.0)
     nearest = min(((x0 - x1) ** 2 + (y0 - y1) ** 2) ** 0.5 for x0, y0 in left for x1, y1 in right)
     assert 1.0 < nearest < 3.0
@@ -218,13 +214,16 @@ def test_in_print_the_values_differ_in_lightness():
     assert all(lightness(ink.faint(tone)) - middle > 0.15 for tone in (1, 0, -1))
 
 
-def test_scales():
+def test_scales_and_mixed_colours():
     wins, grades, losses = Scale([1, 0, None, -1]), Scale([2, 14, 3.0]), Scale([-900, -3.0, 1])
     assert [wins.tones[value] for value in (1, 0, -1)] == [1, 0, -1]
     assert [grades.tones[value] for value in (2, 3, 14)] == [-1, 0, 1]
     assert [losses.tones[value] for value in (-900, -3, 1)] == [-1, -0.5, 1]
     assert is_win_draw_loss(wins.values) and not is_win_draw_loss(losses.values)
     assert [Scale([value]).tones[value] for value in (5, 0, -5)] == [1, 0, -1] and Scale([]).tones[0] == 0
+    assert mixed_colour("#000000", "#ffffff", 0.0) == "#000000"
+    assert mixed_colour("#0000ff", "#ff0001", 1.0) == "#ff0001"
+    assert mixed_colour("#000000", "#64c800", 0.5) == "#326400"
 
 
 def test_values_are_those_of_the_search_that_knows_them_exactly():
@@ -233,12 +232,6 @@ def test_values_are_those_of_the_search_that_knows_them_exactly():
     assert node_values(union)[5] == 2, "C is worth 2"
     pruned = node_values(union_of(searches[1:]))
     assert pruned[7] is None and node_values(union)[7] == 4
-
-
-def test_colours_are_mixed_in_proportion():
-    assert mixed_colour("#000000", "#ffffff", 0.0) == "#000000"
-    assert mixed_colour("#0000ff", "#ff0001", 1.0) == "#ff0001"
-    assert mixed_colour("#000000", "#64c800", 0.5) == "#326400"
 
 
 def below(poster: Poster, words: Words, at: int) -> str:
@@ -294,22 +287,16 @@ def test_the_poster_of_tic_tac_toe_says_its_numbers_and_those_of_the_docs(whole:
     assert re.findall(r"\d[\d,]+", poster.node_counts) == list(docs.groups())
 
 
-def test_the_poster_speaks_russian():
+def test_a_poster_says_what_is_unknown_and_where_its_search_was_stopped_in_the_reader_s_language():
     text = words_of(poster_of(both(SMALL), lang="ru", paper="A4"))
     for words in ("39,1 %", "узлов во всём поиске", "отсечение при α ≥ β", "ничья (0)"):
         assert words in text
-
-
-def test_a_search_alone_says_that_sizes_are_unknown():
     text = words_of(poster_of([trace(AIMA)]))
     assert "how much lies below it is unknown" in text
     assert "11\n" in text and "2\n" in text and "moves were never followed" in text
     assert "C · ≤ 2" in text, "what is only a bound is said to be one"
     plain = words_of(poster_of([trace(AIMA, algorithm="minimax")]))
     assert "unknown" not in plain and "13\n" in plain and "C · 2" in plain
-
-
-def test_a_stopped_search_says_so():
     text = words_of(poster_of([trace(".........", max_nodes=500)]))
     assert "500" in text and "stopped" in text.lower()
 
@@ -376,12 +363,9 @@ def test_any_tree_has_a_poster(tree, shape):
     assert len(poster.parts) > 5
 
 
-def test_a_chain_of_two_thousand_nodes_has_a_poster():
+def test_any_paper_holds_a_long_chain_and_another_is_refused():
     poster = poster_of([trace("[" * 2000 + "1" + "]" * 2000)], paper="A3")
     assert "2,001 nodes have" in poster.node_counts
-
-
-def test_no_such_paper():
     with pytest.raises(SettingsError, match="There is no paper 'B7'; there are A0, A1"):
         poster_of([trace(AIMA)], paper="B7")
     assert poster_of([trace(AIMA)], paper="a3").width == 420
@@ -513,27 +497,21 @@ def test_a_saved_trace_and_its_whole(folder: Path):
         assert not Path("wrong.pdf").exists()
 
 
-def test_a_board_from_standard_input_is_searched_twice(folder: Path):
+def test_a_board_is_searched_twice_and_where_the_whole_is_too_large_the_rest_is_shown(folder: Path):
     poster("-", "-o", "typed.pdf", input=SMALL)
     text = page_of(Path("typed.pdf").read_bytes()).extract_text()
     assert "238" in text and "93" in text and "39.1%" in text
-
-
-def test_where_the_whole_is_too_large_the_rest_is_shown(folder: Path):
     done = poster(SMALL, "--max-nodes", "150", "-o", "part.pdf")
     assert "Without pruning the search is too large" in done.output
     assert "is unknown" in page_of(Path("part.pdf").read_bytes()).extract_text()
 
 
-def test_without_its_fonts_it_says_what_to_install(folder: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(assets, "find_spec", lambda name: None)
-    done = poster("--example", "aima", code=1)
-    assert 'pip install "minimax-viz[poster]"' in done.output and "DejaVu Sans" in done.output
-    assert list(folder.iterdir()) == []
-
-
-def test_fonts_are_found_without_importing_what_carries_them():
+def test_fonts_are_found_without_importing_what_carries_them_or_it_says_what_to_install(folder: Path, monkeypatch):
     before = "matplotlib" in sys.modules
     files = font_files()
     assert Path(files.regular).is_file() and Path(files.bold).is_file()
     assert ("matplotlib" in sys.modules) == before
+    monkeypatch.setattr(assets, "find_spec", lambda name: None)
+    done = poster("--example", "aima", code=1)
+    assert 'pip install "minimax-viz[poster]"' in done.output and "DejaVu Sans" in done.output
+    assert list(folder.iterdir()) == []

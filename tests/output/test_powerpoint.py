@@ -178,16 +178,13 @@ def test_the_first_slides(way: dict[str, Any], lang: str):
         assert described(shapes[sign]) == texts(shapes[f"{sign} meaning"])
 
 
-def test_every_sign_of_the_pictures_has_a_drawing():
+def test_every_sign_has_a_drawing_and_texts_are_as_large_as_the_layout_has_measured_them():
     keys = [key.split(".") for key in catalog("en").messages if ".legend." in key]
     of_pictures, of_steps = (
         {key[2] for key in keys if key[:2] == [where, "legend"]} for where in ("picture", "slides")
     )
     assert of_steps == {*STEP_SIGNS, "window"}
     assert all(sign_drawing(symbol).parts for symbol in of_pictures | of_steps)
-
-
-def test_texts_are_as_large_as_the_layout_has_measured_them():
     measured = {
         "body text": sizes.VALUE, "fixed text": sizes.FIXED, "small print": sizes.SMALL_PRINT, "name": sizes.EDGE,
         "reason": sizes.SMALL_PRINT, "move": sizes.EDGE, "window": sizes.WINDOW, "value": sizes.VALUE,

@@ -129,7 +129,7 @@ def test_an_address_that_names_no_slide_is_said_to(quiet_page: Page, tmp_path: P
     assert note.is_hidden()
 
 
-def test_it_is_written_as_reveal_js_reads_it(aima: Deck):
+def test_it_is_written_as_reveal_js_reads_it_and_stays_small(aima: Deck):
     text = deck_page_of(aima)
     assert re.search(r'<main class="reveal".*<div class="slides">\s*<section', text, re.DOTALL)
     assert text.count("<section ") == text.count(" data-auto-animate") == text.count('<aside class="notes">') == 34
@@ -140,9 +140,6 @@ def test_it_is_written_as_reveal_js_reads_it(aima: Deck):
     assert set(re.findall(r'href="#(\w+)"', text)) == set(looks)
     assert "unsafe-inline" not in text
     assert not re.findall(r"""(?:src|href)=["'](?!#)""", text)
-
-
-def test_it_stays_small():
     assert len(deck_page_of(deck_named("aima"))) < 250_000
 
 

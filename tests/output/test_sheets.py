@@ -218,12 +218,7 @@ def test_a_wide_tree_turns_the_page_and_one_that_cannot_be_read_is_refused() -> 
         SheetForm("Practice", lang="xx")
 
 
-def test_a_sheet_without_exercises_is_a_page(fonts: FontFiles) -> None:
-    for pdf in sheets_pdf([SheetVariant(1, [])], SheetForm("Nothing"), fonts):
-        assert len(texts_of(pdf)) == 1
-
-
-def test_places_to_write_are_where_answers_belong() -> None:
+def test_places_to_write_are_where_answers_belong_and_an_empty_sheet_is_a_page(fonts: FontFiles) -> None:
     form = SheetForm("Practice")
 
     def rules(question: Question) -> int:
@@ -234,6 +229,8 @@ def test_places_to_write_are_where_answers_belong() -> None:
     assert rules(values) == 0, "the picture has pills to write in"
     assert rules(replace(values, picture=values.solution)) == len(values.parts)
     assert (rules(about("bound", (2, 3))), rules(about("pruning", (2, 3)))) == (1, 0)
+    for pdf in sheets_pdf([SheetVariant(1, [])], SheetForm("Nothing"), fonts):
+        assert len(texts_of(pdf)) == 1
 
 
 # In a browser ---------------------------------------------------------------------------------------------------------

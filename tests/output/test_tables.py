@@ -16,11 +16,8 @@ def text_of(recorded, table, to, lang="en"):
     return b"".join(OF_TABLES[to].pieces(table_of(recorded, table, lang))).decode("utf-8")
 
 
-def test_the_nodes_of_the_textbook_tree(golden):
+def test_the_tables_of_the_textbook_tree_in_both_languages(golden):
     golden("aima-nodes.csv", text_of(trace("[[3,12,8],[2,4,6],[14,5,2]]"), "nodes", "csv"))
-
-
-def test_the_steps_of_the_textbook_tree_in_both_languages(golden):
     recorded = trace("[[3,12,8],[2,4,6],[14,5,2]]")
     for lang in ("en", "ru"):
         golden(f"aima-steps-{lang}.csv", text_of(recorded, "steps", "csv", lang))

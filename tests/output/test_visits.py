@@ -89,7 +89,7 @@ def discs(group: ElementTree.Element) -> int:
 
 
 @every_search
-def test_a_picture_shows_the_last_pass_and_the_last_visits(name: str) -> None:
+def test_a_picture_shows_the_last_pass_chance_nodes_as_circles_and_probabilities(name: str) -> None:
     t = made(name)
     shown = rows_shown(t)
     assert len(shown) == SHOWN[name]
@@ -98,10 +98,6 @@ def test_a_picture_shows_the_last_pass_and_the_last_visits(name: str) -> None:
     assert all(t.root <= row < t.last_pass.end for row in nodes)
     moves = Counter((t.parents[row], t.label(row)) for row in shown)
     assert set(moves.values()) == {1}  # no move is there twice
-
-
-@every_search
-def test_chance_nodes_are_circles_and_their_outcomes_have_probabilities(name: str) -> None:
     t = made(name)
     svg = t.to_svg()
     for row, group in groups(svg).items():
@@ -114,9 +110,10 @@ def test_chance_nodes_are_circles_and_their_outcomes_have_probabilities(name: st
     assert ("CHANCE" in svg) == has_chance
 
 
-def test_a_plain_picture_says_nothing_of_all_this() -> None:
+def test_plain_pictures_and_tables_say_nothing_of_all_this() -> None:
     svg = trace(AIMA).to_svg()
     assert not re.search(r"chance|probe|scout|pass |visit", svg, re.IGNORECASE)
+    assert table(trace(AIMA), "nodes").splitlines()[0] == ",".join(NODE_COLUMNS)
 
 
 @pytest.mark.parametrize(("name", "told"), [
@@ -300,7 +297,7 @@ def table(t: Trace, name: Any, to: str = "csv") -> str:
 
 
 @every_search
-def test_the_table_of_nodes_has_passes_purposes_and_probabilities(name: str) -> None:
+def test_the_tables_have_passes_purposes_probabilities_and_cutoffs_without_a_supplier(name: str) -> None:
     t = made(name)
     rows = list(csv.DictReader(io.StringIO(table(t, "nodes"))))
     assert list(rows[0]) == [*NODE_COLUMNS, *VISIT_COLUMNS]
@@ -315,14 +312,6 @@ def test_the_table_of_nodes_has_passes_purposes_and_probabilities(name: str) -> 
     assert [(one["pass"], one["purpose"], one["probability"]) for one in told] == [
         (int(cells["pass"]), row.purpose, row.probability) for row, cells in zip(t, rows, strict=True)
     ]
-
-
-def test_a_plain_table_has_none_of_these() -> None:
-    assert table(trace(AIMA), "nodes").splitlines()[0] == ",".join(NODE_COLUMNS)
-
-
-@every_search
-def test_the_table_of_steps_has_passes_and_cutoffs_without_a_supplier(name: str) -> None:
     t = made(name)
     rows = list(csv.DictReader(io.StringIO(table(t, "steps"))))
     assert [row["kind"] for row in rows] == [step.kind for step in t.steps]

@@ -234,27 +234,24 @@ def test_a_window_beside_a_body_keeps_clear_of_its_neighbours():
     assert beside > 50
 
 
-def test_a_chain_longer_than_the_budget_has_its_action_in_a_stub():
+def test_stubs_have_actions_in_them_and_a_value_once_all_of_them_is_settled():
     shown = trace("[" * 300 + "1" + "]" * 300)
     (scene,) = step_scenes(shown, [301], catalog("en"), (20,))
     (at,) = [node for node in scene.nodes if node.role == "current"]
     assert at.item.kind == "stub"
     assert len(scene.nodes) <= 20
-
-
-def test_a_stopped_search_says_so_on_every_slide():
-    shown = trace("XOX/.O./.XO", max_nodes=9)
-    for scene in scenes(shown):
-        assert "stopped" in "".join(ElementTree.fromstring(step_svg(shown, scene)).itertext())
-
-
-def test_a_stub_keeps_its_value_until_all_of_it_is_settled():
     shown = trace("XO./.X./..O")
     for scene in scenes(shown, "key", 20):
         for node in scene.nodes:
             if node.item.kind == "stub" and node.state != "done":
                 assert node.item.value == ""
             assert node.item.title
+
+
+def test_a_stopped_search_says_so_on_every_slide():
+    shown = trace("XOX/.O./.XO", max_nodes=9)
+    for scene in scenes(shown):
+        assert "stopped" in "".join(ElementTree.fromstring(step_svg(shown, scene)).itertext())
 
 
 @pytest.mark.parametrize(("size", "theme"), [("16:9", "dark"), ("4:3", "print")])
@@ -278,7 +275,7 @@ def test_hostile_names_stay_text(form: str):
         assert root.findtext(f"{SVG}title") == "</svg><script>&"
 
 
-def test_steps_wanted():
+def test_steps_wanted_and_those_that_are_not_there():
     shown = trace(AIMA)
     kinds = [(step.kind, step.improved) for step in (shown.steps.at(number) for number in parse_steps(shown, "key"))]
     assert kinds == [("back_up", True)] * 3 + [("cutoff", None)] + [("back_up", True)] * 3 + [("finish", None)]
@@ -286,6 +283,8 @@ def test_steps_wanted():
     assert [shown.steps.at(number).kind for number in parse_steps(shown, "cutoffs")] == ["cutoff"]
     assert parse_steps(shown, "10-12") == [10, 11, 12]
     assert parse_steps(shown, "33, 1,2 - 3,2") == [1, 2, 3, 33]
+    with pytest.raises(SettingsError, match="no cutoffs"):
+        parse_steps(trace(AIMA, algorithm="minimax"), "cutoffs")
 
 
 @pytest.mark.parametrize(
@@ -298,11 +297,6 @@ def test_steps_wanted():
 def test_steps_that_are_not_there(text: str, fault: str):
     with pytest.raises(SettingsError, match=fault):
         parse_steps(trace(AIMA), text)
-
-
-def test_a_search_without_cutoffs_has_none_to_show():
-    with pytest.raises(SettingsError, match="no cutoffs"):
-        parse_steps(trace(AIMA, algorithm="minimax"), "cutoffs")
 
 
 def test_a_golden_step(golden: Any):

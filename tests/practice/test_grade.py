@@ -176,12 +176,9 @@ def test_a_slip_in_a_style_is_named(name: str, tmp_path: Path, monkeypatch: pyte
     assert all(one.sentence.endswith(".") for one in made.mistakes)
 
 
-def test_there_are_styles_and_slips_enough() -> None:
+def test_there_are_styles_slips_bugs_and_right_programs_enough() -> None:
     assert len(STYLES) >= 60 and len(STYLE_SLIPS) >= 58
     assert {*CORE} <= STYLES.keys() and {*CORE_SLIPS} <= STYLE_SLIPS.keys()
-
-
-def test_there_are_planted_bugs_and_right_programs_enough() -> None:
     assert len(WRONG) >= 30 and len(RIGHT) >= 10
     assert ONE_OF_EACH.keys() <= set(CLASSES)
 

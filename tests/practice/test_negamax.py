@@ -203,15 +203,12 @@ def test_a_sign_may_be_the_mistake_to_be_found():
     assert "wrong-sign" not in exercises(kind="find-mistake", seed=1)[0].asked["classes"]
 
 
-def test_steps_have_the_value_of_the_node_at_hand():
+def test_steps_and_boards_are_practised_with_the_value_of_the_node_at_hand():
     (made,) = exercises(AIMA, kind="step", view="mover", seed=1)
     told = {(step["kind"], step["path"]): step["value"] for step in made.key["steps"]}
     assert told["finish", "/1"] == -2
     assert told["back_up", "/1"] == 3
     assert any("(−2)" in sentence for sentence in WordedExercise(made, catalog("en")).answers())
-
-
-def test_a_board_is_practised_so():
     made, plain = (exercises("XOX/OO./..X", kind="values", view=view)[0] for view in ("mover", "max"))
     assert {path: value for path, value in made.key.items() if value != plain.key[path]}
     assert all(abs(made.key[path]) == abs(value) for path, value in plain.key.items())
@@ -267,14 +264,11 @@ def test_a_mistake_is_told_in_the_signs_of_the_claim(claim: str, kind: str, begi
     assert "MIN" in russian.sentence or "MAX" in russian.sentence or kind in ("missed-cut", "last-child-skipped")
 
 
-def test_a_bound_is_told_as_its_parent_sees_it():
+def test_a_mistake_is_told_as_the_view_has_it_and_without_one_the_signs_of_negamax_are_named():
     tree = "[[3,12],[1,9],[5,4]]"
     (one,) = check(tree, "value=1", view="mover").mistakes
     assert (one.kind, one.sentence.split(":")[0]) == ("bound-as-value", "1 is only a bound")
     assert check(tree, "value=-1", view="mover").mistakes[0].kind == "wrong-sign", "C's value as it stands"
-
-
-def test_without_the_view_the_signs_of_negamax_are_named():
     (one,) = check(AIMA, "value=3 B=-3").mistakes
     assert (one.kind, one.node) == ("wrong-sign", "B")
     assert one.sentence == "−3 is what B is worth to MIN, who moves there. Here every value is told as MAX sees it: 3."
@@ -361,15 +355,12 @@ def test_a_program_is_told_in_the_signs_in_which_it_reckons(tmp_path: Path, monk
     assert [reference_trace(one, True).view for one in (found, in_max)] == ["mover", "max"]
 
 
-def test_a_missing_sign_is_named_whatever_the_program_is_called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_missing_sign_is_named_and_a_right_minimax_not_accused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     (found,), words = findings_in(OURS["forgets"], tmp_path, monkeypatch), catalog("en")
     assert (found.mistake, found.function) == ("wrong-sign", "look")
     assert sentence_of(found, words).startswith("A minus sign is missing")
     assert sentence_of(found, words).endswith("In [7] with MAX to move it returned −7; right is 7.")
     assert findings_in(OURS["forgets"].replace("look(child", "-look(child"), tmp_path, monkeypatch) == []
-
-
-def test_a_right_minimax_is_not_accused_for_reckoning_as_max_sees_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     assert findings_in(OURS["of MAX"], tmp_path, monkeypatch) == []
 
 

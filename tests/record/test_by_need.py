@@ -38,7 +38,7 @@ def searches() -> list[Trace]:
     return made
 
 
-def test_the_shape(searches: list[Trace]):
+def test_the_shape_the_choices_and_who_held_them(searches: list[Trace]):
     for t in searches:
         plies = t.columns.ply
         assert isinstance(plies, bytearray)
@@ -46,9 +46,6 @@ def test_the_shape(searches: list[Trace]):
         assert [parent_at(plies, row) for row in range(len(t))] == list(parents) == list(t.parents)
         assert [size_at(plies, row) for row in range(len(t))] == list(sizes_of(parents)) == list(t.sizes)
         assert deepest_visited(t.columns) == max(compress(plies, t.columns.kind.translate(WAS_VISITED)))
-
-
-def test_the_choices_and_who_held_them(searches: list[Trace]):
     for t in searches:
         parents = parents_of(t.columns)
         chosen, held = choices_of(t.columns, parents), holders_of(t.columns, parents)

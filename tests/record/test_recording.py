@@ -7,8 +7,9 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from line import Line
 from minimax_viz import trace
-from minimax_viz.games.game import CHANCE, Game, Look, NodeType
+from minimax_viz.games.game import CHANCE, NodeType
 from minimax_viz.games.mnk import TicTacToe
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.record.columns import lengthened, narrow
@@ -134,23 +135,17 @@ def test_the_look_of_a_row_is_the_board_at_that_place() -> None:
         assert row.look == game.look(state)
 
 
-def test_rows_count_from_either_end_and_no_further() -> None:
+def test_a_row_is_found_by_its_number_from_either_end_and_by_the_moves_that_lead_to_it() -> None:
     t = trace(AIMA)
     assert t[-1] == t[len(t) - 1]
     for beyond in (len(t), -len(t) - 1):
         with pytest.raises(IndexError, match="There is no row"):
             t[beyond]
-
-
-def test_a_row_is_found_by_the_moves_that_lead_to_it() -> None:
     t = trace("XOX/.O./.XO", algorithm="minimax")
     assert t[""].path == "/"
     assert (t["a2"].move, t["a2"].ply) == ("a2", 1)
     for row in t:
         assert t["/".join(t[above].move for above in t.ancestors(row.node)[1:])] == row
-
-
-def test_moves_may_have_the_sign_between_moves_in_their_names() -> None:
     t = trace(
         '[{"move":"a","children":[1,{"move":"c","value":2}]},{"move":"a/b","children":[{"move":"c/d","value":3}]}]'
     )
@@ -201,13 +196,8 @@ def test_a_search_that_is_stopped_where_chance_begins_keeps_its_outcomes() -> No
     assert t[0].interval == (-inf, inf)
 
 
-class ChanceBegins(Game[int, int]):
+class ChanceBegins(Line):
     """Chance decides at once what the game is worth."""
-
-    title = "Chance"
-
-    def initial(self) -> int:
-        return 0
 
     def to_move(self, state: int) -> NodeType:
         return CHANCE
@@ -218,11 +208,5 @@ class ChanceBegins(Game[int, int]):
     def probability(self, state: int, move: int) -> float:
         return 0.25 if move == 1 else 0.75
 
-    def result(self, state: int, move: int) -> int:
-        return move
-
     def outcome(self, state: int) -> float | None:
         return state or None
-
-    def look(self, state: int) -> Look:
-        return str(state)

@@ -32,13 +32,10 @@ def test_exactly_as_many_nodes_as_allowed(limit: int, algorithm: str) -> None:
     assert (t.summary()["complete"], t.summary()["stopped"]) == (False, "nodes")
 
 
-def test_a_limit_that_is_just_enough_stops_nothing() -> None:
+def test_a_limit_that_is_just_enough_stops_nothing_and_by_default_it_is_two_million_nodes() -> None:
     assert trace(AIMA, max_nodes=11).complete
     assert not trace(AIMA, max_nodes=10).complete
     assert trace("XXX/OO./...", max_nodes=1).complete
-
-
-def test_two_million_nodes_by_default() -> None:
     assert inspect.signature(trace).parameters["max_nodes"].default == 2_000_000
 
 
@@ -71,12 +68,9 @@ def test_a_time_limit_ends_an_endless_game(seconds: float) -> None:
     assert len(list(t.steps)) == 3 * t.nodes + t.cutoffs - 2 * len(t.columns.open)
 
 
-def test_no_time_at_all_still_sees_the_root() -> None:
+def test_no_time_at_all_still_sees_the_root_and_enough_stops_nothing() -> None:
     t = trace(AIMA, time_limit=1e-9)
     assert (t.nodes, t.header.stopped, t.value, t.best_move) == (1, "time", None, None)
-
-
-def test_enough_time_stops_nothing() -> None:
     assert trace(AIMA, time_limit=3600).columns == trace(AIMA).columns
 
 
@@ -172,7 +166,7 @@ def test_an_endless_game_without_a_depth_is_a_sentence() -> None:
         trace(game=Endless(), order="worst", max_nodes=None)
 
 
-def test_a_game_that_goes_in_circles_is_a_sentence() -> None:
+def test_a_game_that_goes_in_circles_is_a_sentence_and_an_endless_one_ends_at_its_limits() -> None:
     class Circle(Endless):
         def result(self, state, move):
             return (1 - state[0], 0)
@@ -181,9 +175,6 @@ def test_a_game_that_goes_in_circles_is_a_sentence() -> None:
         with pytest.raises(GameError, match=r"the moves .* lead from it to it, .* give a depth="):
             trace(game=Circle(), order=order)
     assert trace(game=Circle(2), order="best", depth=6).value == 0
-
-
-def test_an_endless_game_ends_at_its_limits() -> None:
     assert trace(game=Endless(), max_nodes=1000).nodes == 1000
     assert trace(game=Endless(2), depth=5).nodes <= 63
     assert trace(game=Endless(2), depth=5, algorithm="minimax").nodes == 63

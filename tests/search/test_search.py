@@ -59,15 +59,12 @@ def test_the_empty_board_by_minimax() -> None:
 
 
 @pytest.mark.parametrize("fail", ["soft", "hard"])
-def test_the_empty_board_by_alpha_beta(fail: str) -> None:
+def test_the_empty_board_by_alpha_beta_also_with_quick_wins_preferred(fail: str) -> None:
     t, known = trace(game="tictactoe", fail=fail), EMPTY["alphabeta"]
     assert (t.value, t.nodes, t.leaves) == (known["value"], known["nodes"], known["leaves"])
     assert (t.cutoffs, t.pruned_moves) == (known["nodes_where_moves_were_skipped"], known["moves_skipped"])
     positions = trace(game="tictactoe", algorithm="minimax", transpositions=True)
     assert t.principal_variation == positions.principal_variation
-
-
-def test_the_empty_board_with_quick_wins_preferred() -> None:
     t, known = trace(game="tictactoe", score="fast"), EMPTY["alphabeta_quick_win_score"]
     assert (t.nodes, t.leaves, t.value) == (known["nodes"], known["leaves"], 0)
 

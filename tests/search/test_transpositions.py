@@ -10,7 +10,7 @@ from minimax_viz.record.columns import KINDS
 from minimax_viz.text.catalog import catalog
 
 
-def test_without_a_table_the_same_search_is_larger() -> None:
+def test_a_table_makes_the_search_smaller_and_each_sentence_names_its_row() -> None:
     plain, table = trace("........."), trace(".........", transpositions=True)
     assert (plain.nodes, plain.transpositions) == (18297, 0)
     assert table.value == plain.value
@@ -20,9 +20,6 @@ def test_without_a_table_the_same_search_is_larger() -> None:
     kinds = [row.kind for row in positions]
     assert kinds.count("interior") == 5478 - 958  # each position that is not terminal, once
     assert (positions.value, positions.nodes) == (0, len(positions))
-
-
-def test_the_transposition_s_sentence_names_its_row() -> None:
     shown = trace("X...O....", transpositions=True, depth=4, evaluation="twos")
     row = next(row for row in shown if row.kind == "transposition")
     told = shown.transcript().splitlines()

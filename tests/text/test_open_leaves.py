@@ -97,18 +97,15 @@ def test_neighbouring_cases_in_which_it_is_pruned_are_one_interval() -> None:
     assert OpenLeaf("x", 0, cases).pruned_where == [Interval(1, 3), Interval(4, inf)]
 
 
-def test_nothing_is_said_where_no_leaf_is_open() -> None:
-    for text in ("[[1,2],[3]]", '[{"name":"?","value":1},[2]]', "XOX/.O./.XO"):
-        t = trace(text)
-        assert (t.open_leaves, open_leaf_lines(t, catalog("en"))) == ([], [])
-        assert "open leaves" not in t.to_svg()
-
-
-def test_what_counts_as_0_is_declared_everywhere() -> None:
+def test_what_is_open_counts_as_0_and_is_declared_everywhere_and_nothing_is_said_where_no_leaf_is() -> None:
     t = trace("[[3,?],[?,4]]")
     for output in (t.to_svg(), t.to_html(), t.to_dot()):
         assert "open leaves (?) counted as 0" in output
     assert [row.value for row in t if row.kind == "terminal"] == [3, 0, 0]
+    for text in ("[[1,2],[3]]", '[{"name":"?","value":1},[2]]', "XOX/.O./.XO"):
+        t = trace(text)
+        assert (t.open_leaves, open_leaf_lines(t, catalog("en"))) == ([], [])
+        assert "open leaves" not in t.to_svg()
 
 
 def test_a_page_has_the_sentences_in_every_language() -> None:

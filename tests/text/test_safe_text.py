@@ -93,13 +93,10 @@ def test_every_output_of_a_trace_is_legible(loud: TraceResult):
         assert not found, (name, text[max(found.start() - 40, 0) : found.end() + 40])
 
 
-def test_a_transcript_has_a_line_a_step(loud: TraceResult):
+def test_a_transcript_has_a_line_a_step_and_a_name_ends_no_record_and_begins_no_formula(loud: TraceResult):
     lines = loud.transcript().splitlines()
     assert len(lines) == len(loud.steps) + 3
     assert all(line.startswith("Step ") for line in lines[3:])
-
-
-def test_a_name_ends_no_record_and_begins_no_formula(loud: TraceResult):
     for table in ("nodes", "steps"):
         text = b"".join(csv_file(table_of(loud, table))).decode()  # type: ignore[arg-type]
         rows = list(csv.reader(io.StringIO(text)))
@@ -141,12 +138,9 @@ def test_a_text_is_made_legible_once_and_for_all(text: str):
         assert legible(text) == one_line(text) == text
 
 
-def test_what_people_write_stays_as_it_is():
+def test_what_people_write_stays_as_it_is_and_a_screen_prints_no_foreign_commands():
     for text in ("Ход конём", "שלום", "مرحبا", "👩‍👩‍👧", "e\u0301", "a\u00a0b", "tab\tand\nline"):
         assert legible(text) == text
-
-
-def test_a_screen_prints_no_foreign_commands():
     file = io.StringIO()
     screen = Screen(file=file, force_terminal=True, color_system=None, width=80)
     screen.print("a\x1b[2Jb\x9bc\u202ed\r")

@@ -98,7 +98,11 @@ def test_every_window_is_negated_and_swapped_where_the_sign_is_turned(searches: 
     assert turned_rows > 100
 
 
-def test_a_question_is_the_same_question_of_the_other_number() -> None:
+def test_turning_negates_asks_the_same_question_of_the_other_number_and_twice_changes_nothing() -> None:
+    for value in (0, 0.0, 3, -2.5, inf, -inf):
+        assert turned(turned(value, "min"), "min") == value and str(turned(0.0, "min")) == "0.0"
+    assert [turned_bound(bound, "min") for bound in ("lower", "upper", "exact", "")] == ["upper", "lower", "exact", ""]
+    assert turned_window((-inf, 3), "min") == (-3, inf) and turned_window((-inf, 3), "max") == (-inf, 3)
     searched = trace("[[3,12,8],[2,4,6],[14,5,2]]", algorithm="pvs")
     told = searched.told("mover")
     for row, plain, turned_text in ((5, "> 3?", "< −3?"), (3, "< 3?", "< 3?")):
@@ -144,22 +148,12 @@ def test_what_is_recorded_stays_as_max_sees_it() -> None:
     assert "value 3" in result_phrase(told, WORDS)
 
 
-def test_where_chance_decides_there_is_no_side() -> None:
+def test_where_chance_or_open_leaves_decide_there_is_no_side() -> None:
     searched = trace("max(min(3,12), chance(0.7: 9, 0.3: 10))")
     with pytest.raises(SettingsError, match="chance decides") as failed:
         told_by(searched, "mover")
     assert failed.value.option == "view"
     with pytest.raises(SettingsError, match="view"):
         searched.to_svg(view="other")  # type: ignore[arg-type]
-
-
-def test_what_open_leaves_decide_is_told_from_the_side_of_max_alone() -> None:
     searched = trace("[[3,12,8],[2,?,6]]")
     assert list(open_leaf_lines(searched, WORDS)) and not list(open_leaf_lines(searched.told("mover"), WORDS))
-
-
-def test_turning_twice_changes_nothing() -> None:
-    for value in (0, 0.0, 3, -2.5, inf, -inf):
-        assert turned(turned(value, "min"), "min") == value and str(turned(0.0, "min")) == "0.0"
-    assert [turned_bound(bound, "min") for bound in ("lower", "upper", "exact", "")] == ["upper", "lower", "exact", ""]
-    assert turned_window((-inf, 3), "min") == (-3, inf) and turned_window((-inf, 3), "max") == (-inf, 3)
