@@ -40,9 +40,6 @@ def test_known_figures_of_a_search_to_depth_8_and_of_the_example() -> None:
     assert [(t[row].move, t[row].value) for row in t.children(0)] == [("1", 1), ("3", -1), ("7", -1)]
 
 
-# Variants and abilities -----------------------------------------------------------------------------------------------
-
-
 def test_a_variant_is_columns_by_rows_and_moves_are_columns_the_centre_first_if_asked() -> None:
     game, _ = make_game("connect4: 6×5", {"to_move": "O"})
     assert (game.title, game.example) == ("Connect Four on 6×5", None)

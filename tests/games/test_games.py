@@ -102,7 +102,7 @@ def half(state):
 )
 
 
-def test_a_game_and_an_evaluation_from_a_file(tmp_path) -> None:
+def test_a_game_and_an_evaluation_from_a_file_or_without_the_name_asked_for(tmp_path) -> None:
     path = tmp_path / "sticks.py"
     path.write_text(STICKS, encoding="utf-8")
     t = trace(game=str(path))
@@ -113,6 +113,15 @@ def test_a_game_and_an_evaluation_from_a_file(tmp_path) -> None:
     assert cut.approximate
     with pytest.raises(SettingsError, match="reads no positions"):
         trace("XO", game=str(path))
+    path = tmp_path / "sticks.py"
+    path.write_text(STICKS, encoding="utf-8")
+    for spec, sentence in (("Towers", "has no 'Towers'"), ("half", "'half' in .* is not a game")):
+        with pytest.raises(GameError, match=sentence):
+            trace(game=f"{path}:{spec}")
+    with pytest.raises(GameError, match="There is no file"):
+        trace(game=str(tmp_path / "absent.py"))
+    with pytest.raises(SettingsError, match="has no evaluation 'brilliant'; it has zero, twos"):
+        trace(CUT, evaluation="brilliant")
 
 
 @pytest.mark.parametrize(
@@ -130,18 +139,6 @@ def test_a_file_that_is_no_game_is_one_sentence(tmp_path, text: str, sentence: s
     path.write_text(text, encoding="utf-8")
     with refused(GameError, sentence, "mine.py"):
         trace(game=str(path))
-
-
-def test_a_file_without_the_name_asked_for(tmp_path) -> None:
-    path = tmp_path / "sticks.py"
-    path.write_text(STICKS, encoding="utf-8")
-    for spec, sentence in (("Towers", "has no 'Towers'"), ("half", "'half' in .* is not a game")):
-        with pytest.raises(GameError, match=sentence):
-            trace(game=f"{path}:{spec}")
-    with pytest.raises(GameError, match="There is no file"):
-        trace(game=str(tmp_path / "absent.py"))
-    with pytest.raises(SettingsError, match="has no evaluation 'brilliant'; it has zero, twos"):
-        trace(CUT, evaluation="brilliant")
 
 
 @pytest.mark.parametrize(

@@ -41,9 +41,6 @@ def test_small_games_have_their_known_values(variant: str, value: int) -> None:
     assert trace(game=f"mnk:{variant}", max_nodes=1_000_000).value == value  # however slow the machine
 
 
-# Texts ----------------------------------------------------------------------------------------------------------------
-
-
 def test_a_variant_s_name_options_and_lines() -> None:
     game, options = make_game("mnk:15, 15, 5", {"max": "o", "score": None})
     assert (game.title, options["max"], options["score"]) == ("5 in a row on 15×15", "o", "win")

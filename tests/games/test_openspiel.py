@@ -29,17 +29,10 @@ ENDGAME = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"
 
 # Small boards of the games that are large; the others as they are.
 SMALL = {
-    "amazons": "(board_size=6)",
-    "cursor_go": "(board_size=5)",
-    "go": "(board_size=4)",
-    "gomoku": "(size=5,connect=4)",
-    "havannah": "(board_size=3)",
-    "hex": "(num_rows=3,num_cols=4)",
-    "mnk": "(m=4,n=3,k=3)",
-    "quoridor": "(board_size=3)",
-    "twixt": "(board_size=5)",
-    "y": "(board_size=4)",
-}
+    "amazons": "(board_size=6)", "cursor_go": "(board_size=5)", "go": "(board_size=4)",
+    "gomoku": "(size=5,connect=4)", "havannah": "(board_size=3)", "hex": "(num_rows=3,num_cols=4)",
+    "mnk": "(m=4,n=3,k=3)", "quoridor": "(board_size=3)", "twixt": "(board_size=5)", "y": "(board_size=4)",
+}  # fmt: skip
 KINDS = {kind.short_name: kind for kind in pyspiel.registered_games()}
 WITH_CHANCE = [name for name in playable(KINDS) if KINDS[name].chance_mode != pyspiel.GameType.ChanceMode.DETERMINISTIC]
 GAMES = [name + SMALL.get(name, "") for name in playable(KINDS) if name not in WITH_CHANCE]
@@ -86,19 +79,13 @@ def test_there_are_thirty_one_games() -> None:
 @pytest.mark.parametrize(
     ("name", "board"),
     [
-        ("tic_tac_toe", "x(1,1)"),
-        ("misere(game=tic_tac_toe())", "x(0,0), o(0,1)"),
-        ("nim(pile_sizes=1;3;4)", ""),
-        ("nim(is_misere=False,pile_sizes=2;3;3)", ""),
-        ("breakthrough(rows=4,columns=3)", "a4a3 b1c2"),
-        ("connect_four(rows=3,columns=4,x_in_row=3)", ""),
-        ("clobber(rows=3,columns=3)", ""),
-        ("hex(num_rows=2,num_cols=4)", ""),
-        ("dots_and_boxes(num_rows=1,num_cols=2)", ""),
-        ("mnk(m=4,n=3,k=3)", "x(0,0), o(1,1), x(2,3)"),
-        ("go(board_size=2,komi=0.5,max_game_length=8)", ""),
+        ("tic_tac_toe", "x(1,1)"), ("misere(game=tic_tac_toe())", "x(0,0), o(0,1)"), ("nim(pile_sizes=1;3;4)", ""),
+        ("nim(is_misere=False,pile_sizes=2;3;3)", ""), ("breakthrough(rows=4,columns=3)", "a4a3 b1c2"),
+        ("connect_four(rows=3,columns=4,x_in_row=3)", ""), ("clobber(rows=3,columns=3)", ""),
+        ("hex(num_rows=2,num_cols=4)", ""), ("dots_and_boxes(num_rows=1,num_cols=2)", ""),
+        ("mnk(m=4,n=3,k=3)", "x(0,0), o(1,1), x(2,3)"), ("go(board_size=2,komi=0.5,max_game_length=8)", ""),
     ],
-)
+)  # fmt: skip
 def test_games_searched_to_their_end_have_openspiel_s_value(name: str, board: str) -> None:
     game = game_named(name)
     found = trace(board, game="openspiel:" + name)

@@ -191,13 +191,11 @@ def test_in_the_examples_greed_does_not_pay_and_somebody_passes(
 @pytest.mark.parametrize(
     ("board", "discs", "mobility", "corners"),
     [
-        ("..../.OX./.XO./....", 0, 0, 0),
-        ("..../.XX./.XO./....", 2, 0, -2),
-        ("X.../.XO./.OX./....", 1, 0, 4 - 1 + 2),
-        ("XO../.XO./.OX./....", 0, 1, 4 - 1 + 2),
+        ("..../.OX./.XO./....", 0, 0, 0), ("..../.XX./.XO./....", 2, 0, -2),
+        ("X.../.XO./.OX./....", 1, 0, 4 - 1 + 2), ("XO../.XO./.OX./....", 0, 1, 4 - 1 + 2),
         ("OO../.OO./.OX./....", -4, -1, -4 + 1 + 1 - 1),
     ],
-)
+)  # fmt: skip
 def test_evaluations_by_hand(board: str, discs: int, mobility: int, corners: int) -> None:
     for name, worth in {"zero": 0, "discs": discs, "mobility": mobility, "corners": corners}.items():
         assert trace(board, game="othello:4", depth=0, evaluation=name).value == worth, name

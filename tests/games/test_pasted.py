@@ -199,7 +199,7 @@ def test_a_chain_is_a_tree_in_every_notation(chain: str) -> None:
 # On the command line --------------------------------------------------------------------------------------------------
 
 
-def test_it_is_said_what_was_read(tmp_path: Path) -> None:
+def test_a_file_is_read_without_a_sign_before_its_name_and_it_is_said_what_was_read(tmp_path: Path) -> None:
     done = run("trace", OUTLINE, "--format", "trace", "--json", folder=tmp_path)
     assert done.stderr == "Read as a tree of 9 leaves, outline.\n"
     assert json.loads(done.stdout)["board"] == AIMA
@@ -209,9 +209,6 @@ def test_it_is_said_what_was_read(tmp_path: Path) -> None:
     assert usual.stderr == ""
     russian = run("trace", OUTLINE, "--format", "trace", "--lang", "ru", folder=tmp_path)
     assert russian.stderr == "Прочитано как дерево с 9 листьями: список с отступами.\n"
-
-
-def test_a_file_is_read_without_a_sign_before_its_name(tmp_path: Path) -> None:
     (tmp_path / "homework.txt").write_text(OUTLINE, encoding="utf-8")
     (tmp_path / "XOX").write_text("[[1,2],[3]]", encoding="utf-8")
     (tmp_path / "from windows.txt").write_text(OUTLINE, encoding="utf-16")

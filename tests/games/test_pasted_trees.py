@@ -66,7 +66,7 @@ def test_ends_of_lines_of_windows_and_a_mark_of_the_encoding_change_no_tree() ->
         assert facts(marked.state) == facts(plain.state), text
 
 
-def test_latex_of_a_pasted_tree_is_read_as_the_same_tree() -> None:
+def test_latex_keeps_trees_names_and_values() -> None:
     trees = {expected.partition(" ")[2]: text for expected, text in CASES if expected[0] != "!"}
     game, lost = TreeGame(), []
     for text in trees.values():
@@ -75,6 +75,11 @@ def test_latex_of_a_pasted_tree_is_read_as_the_same_tree() -> None:
             written = [NOTATIONS[name].function("write")(tree) for name in LATEX]
             lost += [text for one in written if facts(game.parse(one)) != facts(tree)]
     assert not lost, "\n\n".join(lost)
+    text = '{"name":"50% of {x}\\\\y","children":[{"name":"#1_a~b^c","move":"$&","value":"-inf"},{"value":"?"}]}'
+    tree = TreeGame().parse(text)
+    for name in LATEX:
+        assert [node.value for node, _ in preorder(TreeGame().parse(WRITERS[name](tree)))][1] == -(2**53)
+        assert facts(TreeGame().parse(WRITERS[name](tree))) == facts(tree)
 
 
 def test_what_is_wrong_with_a_pasted_tree_is_short_has_its_place_and_its_russian() -> None:
@@ -86,14 +91,6 @@ def test_what_is_wrong_with_a_pasted_tree_is_short_has_its_place_and_its_russian
         said, place = str(error.value), error.value.place
         assert len(said) < 400 and place is not None and f"character {place.column}" in said, said
         assert english_in(catalog("ru").error(error.value)) == []
-
-
-def test_names_and_values_are_kept_by_every_writer_of_latex() -> None:
-    text = '{"name":"50% of {x}\\\\y","children":[{"name":"#1_a~b^c","move":"$&","value":"-inf"},{"value":"?"}]}'
-    tree = TreeGame().parse(text)
-    for name in LATEX:
-        assert [node.value for node, _ in preorder(TreeGame().parse(WRITERS[name](tree)))][1] == -(2**53)
-        assert facts(TreeGame().parse(WRITERS[name](tree))) == facts(tree)
 
 
 def test_a_flat_list_is_one_node_and_with_binary_the_tree_over_it(tmp_path: Path) -> None:

@@ -62,13 +62,11 @@ def test_right_games_keep_their_promises(game):
     assert check_game(game) is None
 
 
-def test_trees_keep_their_promises_and_need_a_position():
+def test_trees_keep_their_promises_at_the_same_states_in_every_run():
     check_game(TreeGame, TREES)
     with pytest.raises(GameError, match="Tree has no start of its own; give check_game a position"):
         check_game(TreeGame)
 
-
-def test_the_same_states_are_looked_at_in_every_run():
     def seen(states):
         known = []
 
@@ -299,9 +297,6 @@ def test_all_mistakes_are_named_at_once_and_each_requirement_is_violated_by_a_ga
     assert set(REQUIREMENTS) <= violated
 
 
-# Games that make and undo ---------------------------------------------------------------------------------------------
-
-
 class Count:
     """Whoever is to move at five has lost; the players of the class take turns."""
 
@@ -357,9 +352,6 @@ class CountByASet(Count):
 def test_a_mistake_behind_the_adapter_is_named(plain, sentence):
     check_game(UndoGame(Count(), lambda plain: 1))
     assert sentence in one_mistake(UndoGame(plain(), lambda plain: 1))
-
-
-# What cannot be checked -----------------------------------------------------------------------------------------------
 
 
 def test_what_is_no_whole_game_is_one_sentence():

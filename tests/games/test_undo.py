@@ -297,9 +297,6 @@ def test_moves_that_are_lists_do_everywhere_and_a_subclass_has_its_own_name():
     assert OfLists().title == "Lists"  # what is played
 
 
-# Chance ---------------------------------------------------------------------------------------------------------------
-
-
 class Tossed:
     """A coin is tossed before each turn: heads lets A count one up, tails lets B count one down, until 2 or -2."""
 

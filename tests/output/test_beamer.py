@@ -125,16 +125,10 @@ class Figures(Line):
 
 @pytest.mark.thorough
 @needs_latex
-def test_chess_figures(tmp_path: Path, font_cache: Path):
+def test_chess_figures_and_hostile_names_are_printed_and_not_obeyed(tmp_path: Path, font_cache: Path):
     pages = check_pages(deck_of(trace(game=Figures()), theme="dark"), tmp_path, font_cache)
     assert "❀" in pages[-1]
     assert {"♚", "♟", "7"} <= set(pages[-1])
-
-
-@pytest.mark.thorough
-@needs_latex
-def test_hostile_names_are_printed_and_not_obeyed(tmp_path: Path, font_cache: Path):
-    """The tests of figures try all forms in which states are drawn."""
     shown = trace(game=TrickyGame("text"), algorithm="minimax")
     made = deck_of(shown, "201", draw_nodes=(None,), title=r"\input{x} <2-> ^^M 50% # {")
     pages = compiled(beamer_of(made), tmp_path, font_cache, may_lack=EMOJI)

@@ -106,7 +106,14 @@ def test_the_lines_show_the_step_in_a_narrow_column_of_a_page_with_rules_of_its_
     assert narrow == again != wide
 
 
-def test_quiet_prints_the_lines_alone(tmp_path: Path):
+def test_quiet_prints_the_lines_alone_and_a_page_that_is_there_is_not_written_over(tmp_path: Path):
+    page = tmp_path / "index.html"
+    page.write_text("mine", encoding="utf-8")
+    refused = embed("--example", "aima", "-o", tmp_path, code=1)
+    assert "already exists" in refused.output
+    assert page.read_text(encoding="utf-8") == "mine"
+    embed("--example", "aima", "-o", tmp_path, "--force")
+    assert page.read_text(encoding="utf-8") != "mine"
     result = embed(AIMA, "-q", "-o", tmp_path)
     assert result.stderr == ""
     assert len(result.stdout.splitlines()) == 2
@@ -136,13 +143,3 @@ def test_a_cell_has_a_picture_for_where_html_is_not_shown():
     assert set(bundle) == {"text/plain", "text/html", "image/svg+xml"}
     assert 'height="321"' in bundle["text/html"]
     assert bundle["text/plain"] == "<Page for a notebook, 321 pixels high: Tree: a game-tree search, step by step>"
-
-
-def test_a_page_that_is_there_is_not_written_over(tmp_path: Path):
-    page = tmp_path / "index.html"
-    page.write_text("mine", encoding="utf-8")
-    refused = embed("--example", "aima", "-o", tmp_path, code=1)
-    assert "already exists" in refused.output
-    assert page.read_text(encoding="utf-8") == "mine"
-    embed("--example", "aima", "-o", tmp_path, "--force")
-    assert page.read_text(encoding="utf-8") != "mine"

@@ -59,7 +59,7 @@ def test_the_colours_of_the_theme_are_kept():
         assert colours[tuple(bytes.fromhex(colour[1:]))] > most
 
 
-def test_frames_are_named_by_their_steps_as_wide_as_the_last():
+def test_frames_are_named_by_their_steps_as_wide_as_the_last_and_hostile_names_painted():
     found = dict(frame_files(deck_of(trace(XO), "7")))
     assert list(found) == ["step-007.svg", "step-007.png"]
     assert opened(found["step-007.png"]).size == (1920, 1080)
@@ -67,9 +67,6 @@ def test_frames_are_named_by_their_steps_as_wide_as_the_last():
     deck = deck_of(trace("XO./.../...", depth=4, algorithm="minimax"), "1")
     assert len(deck.trace.steps) > 999
     assert next(frame_files(deck))[0] == f"step-{1:0{len(str(len(deck.trace.steps)))}d}.svg"
-
-
-def test_hostile_names_are_painted():
     shown = trace(game=HostileGame("text", replies=2))
     deck = deck_of(shown, str(len(shown.steps)), title="</svg><script>&\x00\x1b")
     (scene,) = deck.scenes()

@@ -149,7 +149,7 @@ def test_the_whole_of_tic_tac_toe_is_there(whole: list[TraceResult]):
     assert all(cell.nodes == 1 for row in upper for cell in row)
 
 
-def test_what_alpha_beta_looked_at_is_what_is_in_colour():
+def test_what_alpha_beta_looked_at_is_in_colour_and_values_are_those_of_the_search_that_knows_them():
     searches = both(SMALL)
     visited = {row.path for row in searches[1] if row.kind != "pruned"}
     union = union_of(searches)
@@ -161,6 +161,11 @@ def test_what_alpha_beta_looked_at_is_what_is_in_colour():
     for path, cell in shown.items():
         cell.tone = cell.seen_tone = 0.0
         assert ink.of_cell(cell) == (ink.middle if path in visited else ink.faint(0.0))
+    searches = both(AIMA)
+    union = union_of(searches)
+    assert node_values(union)[5] == 2, "C is worth 2"
+    pruned = node_values(union_of(searches[1:]))
+    assert pruned[7] is None and node_values(union)[7] == 4
 
 
 # Forms ----------------------------------------------------------------------------------------------------------------
@@ -224,14 +229,6 @@ def test_scales_and_mixed_colours():
     assert mixed_colour("#000000", "#ffffff", 0.0) == "#000000"
     assert mixed_colour("#0000ff", "#ff0001", 1.0) == "#ff0001"
     assert mixed_colour("#000000", "#64c800", 0.5) == "#326400"
-
-
-def test_values_are_those_of_the_search_that_knows_them_exactly():
-    searches = both(AIMA)
-    union = union_of(searches)
-    assert node_values(union)[5] == 2, "C is worth 2"
-    pruned = node_values(union_of(searches[1:]))
-    assert pruned[7] is None and node_values(union)[7] == 4
 
 
 def below(poster: Poster, words: Words, at: int) -> str:
@@ -439,12 +436,14 @@ def test_hostile_names_stay_text(form: str, shape: Any):
 poster = partial(invoke, "poster")
 
 
-def test_the_command_writes_a_pdf(folder: Path):
+def test_the_command_writes_a_pdf_and_names_characters_that_the_fonts_lack(folder: Path):
     done = poster("--example", "aima", "--paper", "letter", "--portrait")
     file = Path("minimax-out/poster.pdf")
     assert f"{file}: 215.9 × 279.4 mm, 13 nodes have a cell of their own." in done.output
     assert "84.6%" in page_of(file.read_bytes()).extract_text()
     assert [path.name for path in Path("minimax-out").iterdir()] == ["poster.pdf"]
+    done = poster("--example", "aima", "--paper", "A4", "--title", "游戏 Игра")
+    assert "No font has a glyph for 戏, 游, so the picture shows boxes instead; a poster is set" in done.stderr
 
 
 def test_both_formats_or_after_a_failure_neither(folder: Path, monkeypatch: pytest.MonkeyPatch):
@@ -458,11 +457,6 @@ def test_both_formats_or_after_a_failure_neither(folder: Path, monkeypatch: pyte
     assert list(folder.iterdir()) == [], "not even the PDF, which was ready"
     assert poster(*formats, "-q").output == ""
     assert sorted(path.name for path in Path("minimax-out").iterdir()) == ["poster.pdf", "poster.png"]
-
-
-def test_a_character_that_the_fonts_lack_is_named(folder: Path):
-    done = poster("--example", "aima", "--paper", "A4", "--title", "游戏 Игра")
-    assert "No font has a glyph for 戏, 游, so the picture shows boxes instead; a poster is set" in done.stderr
 
 
 def test_a_value_stays_beside_a_name_that_is_cut():

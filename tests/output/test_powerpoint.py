@@ -303,9 +303,6 @@ def test_the_colours_are_those_of_the_theme(theme: str):
     ]  # fmt: skip
 
 
-# Hostile names ------------------------------------------------------------------------------------------------------
-
-
 def test_hostile_names_survive():
     shown = trace(game=HostileGame("text", replies=2), algorithm="minimax")
     deck = deck_of(shown, f"2,{len(shown.steps)}", draw_nodes=(None,), title="\x00<b>&\ud800 ]]>")
@@ -323,9 +320,6 @@ def test_hostile_names_survive():
                 shape.text_frame.text if shape.has_text_frame else ""
             ))  # fmt: skip
     assert one_line(HOSTILE[0]) in "".join(map(sentence_of, list(presentation.slides)[BEFORE:]))
-
-
-# Opened -------------------------------------------------------------------------------------------------------------
 
 
 def tool(name: str) -> str:

@@ -129,8 +129,6 @@ def picture_in(text: str) -> str:
     return b64decode(found[1]).decode()
 
 
-# Moodle XML, and the places in its texts ------------------------------------------------------------------------------
-
 PLACE = re.compile(r"\{1:([A-Z_]+):((?:\\.|[^\\}])*)\}")
 CLOZE_ANSWER = re.compile(r"(=|%-?[0-9.,]+%)?((?:&#|[^#])*)")
 
@@ -179,9 +177,6 @@ def expected_places(question: Question) -> Iterator[tuple[str, list[tuple[bool, 
                 yield "MULTICHOICE", [(option.right, "yes"), (not option.right, "no")]
         elif isinstance(part, MultipleChoice):
             yield "MULTICHOICE_V", [(option.right, option.text) for option in part.options]
-
-
-# QTI ------------------------------------------------------------------------------------------------------------------
 
 
 def test_qti_is_read_back(questions: list[Question]):
@@ -305,9 +300,6 @@ def test_a_platform_is_told_what_is_reached_on_the_page_itself(tmp_path: Path, c
         launch.evaluate(LEAVE)
         assert platform.evaluate("said['cmi.core.score.raw']") == "88", "all of one, three quarters of the other"
         assert platform.evaluate("said['cmi.core.lesson_status']") == "incomplete"
-
-
-# All ------------------------------------------------------------------------------------------------------------------
 
 
 def test_a_hostile_name_stays_a_name(questions: list[Question]):

@@ -149,9 +149,6 @@ def test_without_a_script_all_slides_stand_below_each_other(open_quiet_page: Ope
     assert page.locator("section:visible").count() == 34
 
 
-# From outside --------------------------------------------------------------------------------------------------------
-
-
 @pytest.mark.thorough
 def test_hostile_names(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_quiet_page(offline=True)

@@ -5,7 +5,6 @@ import io
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 from random import Random
 from typing import Any
@@ -14,6 +13,7 @@ from xml.etree import ElementTree
 import pytest
 from pptx import Presentation
 from pypdf import PdfReader
+from test_powerpoint import flat
 
 from decks import AIMA, deck_of
 from minimax_viz import Trace, trace
@@ -168,7 +168,7 @@ def test_the_pdf_has_the_words_of_the_svg(name: str) -> None:
 
 
 @every_search
-def test_graphviz_source_is_read_again_as_the_same_tree(name: str) -> None:
+def test_graphviz_source_and_the_tree_on_the_terminal_are_read_again_as_the_same_tree(name: str) -> None:
     t = made(name)
     source = t.to_dot(draw_nodes=None)
     ids = {int(row) for row in re.findall(r"^\tn(\d+) \[", source, re.MULTILINE)}
@@ -178,10 +178,6 @@ def test_graphviz_source_is_read_again_as_the_same_tree(name: str) -> None:
     whole = trace(t.header.board, algorithm="minimax")
     if name != "stopped":  # whose pass to depth 1 is all that there is to draw
         assert again.header.board == whole.header.board
-
-
-@every_search
-def test_the_tree_on_the_terminal_is_read_again(name: str) -> None:
     t = made(name)
     lines = ["".join(part if isinstance(part, str) else part[0] for part in line)
              for line in tree_lines(t, catalog("en"))]  # fmt: skip
@@ -191,10 +187,11 @@ def test_the_tree_on_the_terminal_is_read_again(name: str) -> None:
     assert Counter(row.probability for row in again) == Counter(t[row].probability for row in rows_shown(t))
 
 
-def test_a_poster_shows_the_last_pass() -> None:
+def test_a_poster_shows_the_last_pass_and_mtdf_has_cutoffs_without_a_supplier() -> None:
     drawn = {name: str(poster_of([made(name)]).node_counts) for name in ("deepening", "pvs")}
     plain = str(poster_of([trace(AIMA)]).node_counts)
     assert drawn["deepening"] == plain
+    assert None in {step.supplier for step in made("mtdf").steps if step.kind == "cutoff"}
 
 
 # Steps ----------------------------------------------------------------------------------------------------------------
@@ -231,13 +228,6 @@ def test_the_key_steps_have_the_beginnings_of_passes(name: str) -> None:
     passes = [step.number for step in t.steps if step.kind == "pass"]
     assert len(passes) == len(t.columns.passes)
     assert set(passes) <= set(key)
-
-
-def flat(shapes: Any) -> Iterator[Any]:
-    """All shapes, with those in groups."""
-    for shape in shapes:
-        yield shape
-        yield from flat(getattr(shape, "shapes", ()))
 
 
 @pytest.mark.parametrize("name", ["star2", "stopped"])
@@ -318,10 +308,6 @@ def test_the_tables_have_passes_purposes_probabilities_and_cutoffs_without_a_sup
     suppliers = {row["step"]: row["supplier"] for row in rows if row["kind"] == "cutoff"}
     expected = {str(step.number): step.supplier for step in t.steps if step.kind == "cutoff"}
     assert suppliers == {step: "" if row is None else str(row) for step, row in expected.items()}
-
-
-def test_a_search_by_mtdf_has_cutoffs_without_a_supplier() -> None:
-    assert None in {step.supplier for step in made("mtdf").steps if step.kind == "cutoff"}
 
 
 def test_the_tree_of_a_game_with_chance_is_that_of_the_last_pass() -> None:

@@ -163,11 +163,9 @@ def test_what_a_step_is_about_is_never_folded_away(options: dict[str, Any], budg
 
 
 SLIDES: dict[str, tuple[dict[str, Any], float]] = {
-    "aima": ({"board": AIMA}, 13),
-    "xo": ({"board": XO}, 6.8),
-    "connect4": ({"game": "connect4", "depth": 2}, 8.7),
+    "aima": ({"board": AIMA}, 13), "xo": ({"board": XO}, 6.8), "connect4": ({"game": "connect4", "depth": 2}, 8.7),
     "nim": ({"game": "nim", "board": "2,3", "depth": 4}, 8.8),
-}
+}  # fmt: skip
 """Searches whose key steps are shown, and the points that a letter has at least."""
 
 

@@ -253,9 +253,6 @@ def test_values_are_rounded_and_players_given_only_where_chance_decides():
     assert not check(plain, value=7, root="min").right
 
 
-# The page -------------------------------------------------------------------------------------------------------------
-
-
 def some_claims() -> list[tuple[Instance, Claim]]:
     """Claims about random trees with chance: right ones, those of habits, and numbers and nodes beside them."""
     made = []

@@ -296,9 +296,6 @@ def test_where_chance_decides_it_is_refused_in_a_sentence(command: str, tmp_path
         exercises(kind="expected", view="mover")
 
 
-# The page -------------------------------------------------------------------------------------------------------------
-
-
 def answer_to(made: Exercise) -> dict[str, Any]:
     """The right answer, from the key."""
     match made.kind:
@@ -343,7 +340,7 @@ def findings_in(program: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> 
     return grade(written(folder, program), view="mover").judged.findings
 
 
-def test_a_program_is_told_in_the_signs_in_which_it_reckons(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_program_is_told_in_the_signs_in_which_it_reckons_and_its_windows_too(tmp_path: Path, monkeypatch):
     (found,), words = findings_in(OURS["never cuts"], tmp_path, monkeypatch), catalog("en")
     said = "In [-3,[2,8]] with MAX to move it looked at B2 (8), which B cuts off: there"
     assert sentence_of(found, words).endswith(f"{said} α = −2 and β = −3.")
@@ -353,6 +350,11 @@ def test_a_program_is_told_in_the_signs_in_which_it_reckons(tmp_path: Path, monk
     in_max = replace(found, view="max")
     assert sentence_of(in_max, words).endswith(f"{said.replace('-3', '3')} α = 3 and β = 2.")
     assert [reference_trace(one, True).view for one in (found, in_max)] == ["mover", "max"]
+    program = OURS["forgets"].replace("look(child, -b, -a", "-look(child, a, b")
+    (found,), words = findings_in(program, tmp_path, monkeypatch), catalog("en")
+    assert found.mistake == "wrong-window"
+    assert sentence_of(found, words).endswith("B was entered with α = 3, β = ∞; right are −∞ and −3.")
+    assert "entered" not in sentence_of(replace(found, view="max"), words), "its own windows are not MAX's"
 
 
 def test_a_missing_sign_is_named_and_a_right_minimax_not_accused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -362,11 +364,3 @@ def test_a_missing_sign_is_named_and_a_right_minimax_not_accused(tmp_path: Path,
     assert sentence_of(found, words).endswith("In [7] with MAX to move it returned −7; right is 7.")
     assert findings_in(OURS["forgets"].replace("look(child", "-look(child"), tmp_path, monkeypatch) == []
     assert findings_in(OURS["of MAX"], tmp_path, monkeypatch) == []
-
-
-def test_a_wrong_window_is_told_beside_the_right_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    program = OURS["forgets"].replace("look(child, -b, -a", "-look(child, a, b")
-    (found,), words = findings_in(program, tmp_path, monkeypatch), catalog("en")
-    assert found.mistake == "wrong-window"
-    assert sentence_of(found, words).endswith("B was entered with α = 3, β = ∞; right are −∞ and −3.")
-    assert "entered" not in sentence_of(replace(found, view="max"), words), "its own windows are not MAX's"

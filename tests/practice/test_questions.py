@@ -56,7 +56,7 @@ def test_what_is_skipped_is_chosen_among_the_leaves_or_struck_on_paper(kind: Any
         assert on_paper.text.endswith("Strike them through in the tree.")
 
 
-def test_one_of_the_orders_is_right():
+def test_orders_steps_bounds_and_mistakes_are_chosen():
     for exercise, question in made("order"):
         (part,) = question.parts
         assert isinstance(part, MultipleChoice) and not part.several
@@ -64,9 +64,6 @@ def test_one_of_the_orders_is_right():
         assert len(right(part)) == 1 and right(part)[0] in best
         assert 2 <= len(part.options) <= 6
         assert not {option.text for option in part.options if not option.right} & set(best)
-
-
-def test_steps_bounds_and_mistakes_are_chosen():
     for exercise, question in made("step"):
         assert len(question.parts) == exercise.asked["count"] == 6
         for part in question.parts:

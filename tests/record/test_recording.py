@@ -152,23 +152,19 @@ def test_a_row_is_found_by_its_number_from_either_end_and_by_the_moves_that_lead
     assert (t["a/c"].value, t["a/b"].path, t["a/b/c/d"].path) == (2, "/1", "/1/0")
 
 
-@pytest.mark.parametrize(
-    ("row", "sentence"),
-    [
-        ("x", "There is no move 'x' at the root; the moves are B, C, D."),
-        ("C/C9/x", "There is no move 'C9/x' after 'C'; the moves are C1, C2, C3."),
-        ("B/B1/x", "There is no move 'x' after 'B/B1'; no row is below that one."),
-        (3.5, '3.5 does not name a row; give its number, as in t[3], or the moves that lead to it, as in t["a2/c2"].'),
-        (
-            None,
-            'None does not name a row; give its number, as in t[3], or the moves that lead to it, as in t["a2/c2"].',
-        ),
-    ],
-)
-def test_what_is_no_row_is_told_in_a_sentence(row: Any, sentence: str) -> None:
-    with pytest.raises((IndexError, TypeError)) as error:
-        trace(AIMA)[row]
-    assert str(error.value) == sentence
+def test_what_is_no_row_is_told_in_a_sentence() -> None:
+    no_row = 'does not name a row; give its number, as in t[3], or the moves that lead to it, as in t["a2/c2"].'
+    told: dict[Any, str] = {
+        "x": "There is no move 'x' at the root; the moves are B, C, D.",
+        "C/C9/x": "There is no move 'C9/x' after 'C'; the moves are C1, C2, C3.",
+        "B/B1/x": "There is no move 'x' after 'B/B1'; no row is below that one.",
+        3.5: f"3.5 {no_row}",
+        None: f"None {no_row}",
+    }
+    for row, sentence in told.items():
+        with pytest.raises((IndexError, TypeError)) as error:
+            trace(AIMA)[row]
+        assert str(error.value) == sentence
 
 
 def test_an_interrupt_in_the_middle_of_a_cutoff_leaves_a_trace_that_can_be_laid_out():

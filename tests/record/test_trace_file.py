@@ -262,12 +262,9 @@ def good() -> bytes:
     return trace_bytes(trace(AIMA))
 
 
-def test_a_file_cut_short_at_any_byte_is_refused(good: bytes) -> None:
+def test_a_file_cut_short_or_with_a_flipped_bit_is_refused_or_the_bit_changes_nothing(good: bytes) -> None:
     for end in range(len(good)):
         assert_refused(good[:end])
-
-
-def test_a_flipped_bit_is_refused_or_changes_nothing(good: bytes) -> None:
     t, refused = read(good), 0
     for bit in range(8 * len(good)):
         data = bytearray(good)
@@ -432,21 +429,18 @@ def test_a_large_search_that_repeats_itself_is_packed_so_that_it_can_be_read(mon
     assert trace_bytes(t) == data
 
 
-def test_a_file_without_an_end_is_not_read_to_it(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(file, "MOST_BYTES", 2 << 20)
-    large = tmp_path / "large.json.gz"
-    for data, says in ((b"\x1f\x8b" + bytes(4 << 20), "is larger than 1 GiB"), (bytes(4 << 20), "not gzipped")):
-        large.write_bytes(data)
-        assert refused_within(large, says) < 6 << 20
-
-
-def test_a_file_that_cannot_be_read_is_refused_by_name(tmp_path) -> None:
+def test_a_file_without_an_end_or_that_cannot_be_read_is_refused(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "text.json.gz").write_text("not this", encoding="utf-8")
     for path in (tmp_path, tmp_path / "absent.json.gz", tmp_path / "text.json.gz"):
         with pytest.raises(TraceFileError) as error:
             load(path)
         assert str(error.value).startswith(f"{path / 'trace.json.gz' if path == tmp_path else path} ")
         assert "\n" not in str(error.value)
+    monkeypatch.setattr(file, "MOST_BYTES", 2 << 20)
+    large = tmp_path / "large.json.gz"
+    for data, says in ((b"\x1f\x8b" + bytes(4 << 20), "is larger than 1 GiB"), (bytes(4 << 20), "not gzipped")):
+        large.write_bytes(data)
+        assert refused_within(large, says) < 6 << 20
 
 
 # Edited, with a digest that fits --------------------------------------------------------------------------------------
@@ -538,10 +532,18 @@ def test_visits_by_moves_of_one_name_contradict_nothing() -> None:
         assert read(trace_bytes(t)) == t
 
 
-def test_an_end_outside_the_range_of_the_game_is_refused() -> None:
+def test_ends_lie_in_the_range_and_a_transposition_is_of_a_node_of_its_own_type() -> None:
     document = document_in(trace_bytes(trace("XOX/.O./.XO")))
     forged = document | {"value_range": [2, 3]}
     assert_refused(sealed(forged), "an end is worth 1, outside the range of values from 2 to 3")
+    document = document_in(trace_bytes(trace("1,2,1", game="nim", transpositions=True)))
+    row = document["columns"]["kind"].index("3")
+    label = ord(document["columns"]["label"][row]) - ord("0")
+    labels = {part: [*told, told[label]] for part, told in document["labels"].items()}
+    labels["player"][-1] = {"max": "min", "min": "max"}[labels["player"][label]]
+    document["labels"] = labels
+    document = edited(document, [[f"columns.label.{row}", chr(48 + len(labels["player"]) - 1)]])
+    assert_refused(sealed(document), "another type of node")
 
 
 def test_a_class_with_ends_of_its_own_does_not_inherit_what_range_they_lie_in() -> None:
@@ -563,14 +565,3 @@ def test_a_class_with_ends_of_its_own_does_not_inherit_what_range_they_lie_in() 
     assert all(read(trace_bytes(t)) == t for t in found)
     with pytest.raises(GameError, match=r"an end is worth 100, outside the range of values from -1 to 1"):
         _ = trace("XX./OO./...", game=Lies()).value
-
-
-def test_a_transposition_is_of_a_node_of_its_own_type() -> None:
-    document = document_in(trace_bytes(trace("1,2,1", game="nim", transpositions=True)))
-    row = document["columns"]["kind"].index("3")
-    label = ord(document["columns"]["label"][row]) - ord("0")
-    labels = {part: [*told, told[label]] for part, told in document["labels"].items()}
-    labels["player"][-1] = {"max": "min", "min": "max"}[labels["player"][label]]
-    document["labels"] = labels
-    document = edited(document, [[f"columns.label.{row}", chr(48 + len(labels["player"]) - 1)]])
-    assert_refused(sealed(document), "another type of node")

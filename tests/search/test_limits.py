@@ -281,24 +281,18 @@ class Lists(Sticks):
         return [state[0] - move[0], "min" if state[1] == "max" else "max"]
 
 
-def test_states_that_cannot_be_hashed_are_searched() -> None:
+def test_states_that_cannot_be_hashed_are_searched_but_not_looked_up() -> None:
     t, plain = trace(game=Lists()), trace(game=Sticks())
     assert [(row.path, row.value, row.kind) for row in t] == [(row.path, row.value, row.kind) for row in plain]
     assert list(t.steps) == list(plain.steps)
     assert trace(game=Lists(), order="reverse").value == plain.value
-
-
-@pytest.mark.parametrize(
-    ("settings", "sentence"),
-    [
+    for settings, sentence in (
         ({"transpositions": True}, "transpositions= needs states that can be hashed, and those of Lists"),
         ({"symmetry": True}, "symmetry= needs states that can be hashed, and those of Lists"),
         ({"order": "best"}, "The orders best and worst need states that can be hashed"),
-    ],
-)
-def test_what_looks_states_up_needs_such_as_can_be_hashed(settings: dict[str, Any], sentence: str) -> None:
-    with refused(MinimaxVizError, sentence):
-        trace(game=Lists(), **settings)
+    ):
+        with refused(MinimaxVizError, sentence):
+            trace(game=Lists(), **settings)
 
 
 def test_a_game_s_own_parameters_are_no_options(tmp_path) -> None:

@@ -35,7 +35,7 @@ def test_searches_by_null_windows_are_refused_where_chance_decides(algorithm: st
             trace(board, game=game, algorithm=algorithm, depth=3)
 
 
-def test_a_comparison_tells_what_passes_cost_and_what_their_order_saved() -> None:
+def test_a_comparison_tells_what_passes_cost_and_saved_and_takes_values_rounded_otherwise_for_the_same() -> None:
     both = compare("XO./.X./..O", vary="deepen=off,on", depth=4)
     at_once, deepened = both.traces
     last = deepened.passes[-1].nodes
@@ -45,9 +45,6 @@ def test_a_comparison_tells_what_passes_cost_and_what_their_order_saved() -> Non
     )
     assert any(sentence.startswith(cost) for sentence in said)
     assert any(f"saved {at_once.nodes - last} nodes there: " in sentence for sentence in said)
-
-
-def test_values_that_differ_by_rounding_are_the_same() -> None:
     both = compare(
         "chance(0.1: max(1,2), 0.2: min(3,4), 0.7: 5)", vary="algorithm=minimax,alphabeta,star1,star2", range="leaves"
     )

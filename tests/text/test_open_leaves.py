@@ -62,7 +62,7 @@ def only_case(leaf: OpenLeaf, value: float) -> OpenLeafCase:
     return case
 
 
-def test_an_example_to_work_by_hand() -> None:
+def test_an_example_to_work_by_hand_and_neighbouring_cases_in_one_interval() -> None:
     t = trace("[[3,12,8],[?,4,6],[14,5,2]]")
     assert t.header.board == '[[3,12,8],["?",4,6],[14,5,2]]'
     assert open_leaf_lines(t, catalog("en")) == [
@@ -73,6 +73,9 @@ def test_an_example_to_work_by_hand() -> None:
     ]
     (leaf,) = t.open_leaves
     assert [case.interval.high for case in leaf.cases] == [3, 4, inf]
+    ends = [(-inf, 1, False), (1, 2, True), (2, 3, True), (3, 4, False), (4, inf, True)]
+    cases = [OpenLeafCase(Interval(low, high), 0, "B", (), is_pruned) for low, high, is_pruned in ends]
+    assert OpenLeaf("x", 0, cases).pruned_where == [Interval(1, 3), Interval(4, inf)]
 
 
 @pytest.mark.parametrize(
@@ -89,12 +92,6 @@ def test_an_example_to_work_by_hand() -> None:
 )  # fmt: skip
 def test_whether_an_open_leaf_is_looked_at_is_said_first(tree: str, options: dict[str, Any], first: str) -> None:
     assert open_leaf_lines(trace(tree, **options), catalog("en"))[0].endswith(first)
-
-
-def test_neighbouring_cases_in_which_it_is_pruned_are_one_interval() -> None:
-    ends = [(-inf, 1, False), (1, 2, True), (2, 3, True), (3, 4, False), (4, inf, True)]
-    cases = [OpenLeafCase(Interval(low, high), 0, "B", (), is_pruned) for low, high, is_pruned in ends]
-    assert OpenLeaf("x", 0, cases).pruned_where == [Interval(1, 3), Interval(4, inf)]
 
 
 def test_what_is_open_counts_as_0_and_is_declared_everywhere_and_nothing_is_said_where_no_leaf_is() -> None:

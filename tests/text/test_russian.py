@@ -164,12 +164,9 @@ def test_no_command_prints_english(told: Callable[..., str]):
     assert english == set()
 
 
-def test_a_match_is_in_russian(told: Callable[..., str]):
+def test_a_match_and_a_new_game_are_in_russian(told: Callable[..., str], folder: Path):
     for words in (["XOX/.O./..."], ["--game=nim", "1,2"]):
         assert islands(told(["play", *words, "--level", "hard"], SPOKEN)) == [], words
-
-
-def test_a_new_game_is_written_in_russian(told: Callable[..., str], folder: Path):
     told(["games", "new", "own.py"])
     source = (folder / "own.py").read_text("utf-8")
     kinds = (tokenize.COMMENT, tokenize.STRING, getattr(tokenize, "FSTRING_MIDDLE", None))
@@ -181,8 +178,6 @@ def test_a_new_game_is_written_in_russian(told: Callable[..., str], folder: Path
         line for line in source.splitlines() if "def " in line
     ]
 
-
-# What pages show ------------------------------------------------------------------------------------------------------
 
 (WORDS_OF_A_PAGE,) = scripted(__file__, "wordsOfAPage")
 """All texts of a page, hidden ones too, and the attributes that are read out or shown."""

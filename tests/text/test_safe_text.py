@@ -27,17 +27,9 @@ from tests.attack.traces import sealed
 
 STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\u2028-\u202e\u2066-\u2069\ufffe\uffff]")
 LOUD = (
-    "a\r=1+1",
-    "\x1b[2Jb",
-    "c\x9b1m\x07",
-    "d\u202eturned",
-    "e\x00\x0b\x0c",
-    "\x85f\u2028=2",
-    "\t=g",
-    "\x1c@h",
-    "-inf",
-    "-3",
-)
+    "a\r=1+1", "\x1b[2Jb", "c\x9b1m\x07", "d\u202eturned", "e\x00\x0b\x0c", "\x85f\u2028=2", "\t=g", "\x1c@h",
+    "-inf", "-3",
+)  # fmt: skip
 
 
 class Loud(HostileGame):
@@ -93,7 +85,7 @@ def test_every_output_of_a_trace_is_legible(loud: TraceResult):
         assert not found, (name, text[max(found.start() - 40, 0) : found.end() + 40])
 
 
-def test_a_transcript_has_a_line_a_step_and_a_name_ends_no_record_and_begins_no_formula(loud: TraceResult):
+def test_in_transcripts_tables_and_what_embed_prints_names_are_no_lines_or_commands(loud: TraceResult, tmp_path: Path):
     lines = loud.transcript().splitlines()
     assert len(lines) == len(loud.steps) + 3
     assert all(line.startswith("Step ") for line in lines[3:])
@@ -105,9 +97,6 @@ def test_a_transcript_has_a_line_a_step_and_a_name_ends_no_record_and_begins_no_
         cells = {cell for row in rows[1:] for cell in row}
         assert not [cell for cell in cells if re.match(r"\s*[=+@]", cell)]
         assert {"-inf", "-3"} <= cells or table == "steps"
-
-
-def test_embed_prints_no_commands(loud: TraceResult, tmp_path: Path):
     path = tmp_path / "again.json.gz"
     loud.save(path)
     printed = CliRunner().invoke(cli, ["embed", str(path), "-o", str(tmp_path / "out")])
