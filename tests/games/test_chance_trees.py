@@ -16,6 +16,7 @@ from minimax_viz.games.notations.node import TreeNode, preorder, probability_of
 from minimax_viz.games.notations.registry import NOTATIONS, WRITERS
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.text.catalog import catalog
+from refused import refused
 from tree_facts import facts
 
 FORM = "max(min(3, 12), chance(0.7: 9, 1/5: 10, 10%: max(1, 2)))"
@@ -155,13 +156,10 @@ def test_a_probability_is_the_float_next_to_what_is_told(told: str) -> None:
     assert value == exact.numerator / exact.denominator
 
 
-@pytest.mark.parametrize(
-    "told", ["9" * 5000, "1/" + "9" * 5000, "0." + "1" * 5000, "1e-" + "9" * 5000, "1" * 400 + "/1"]
-)
-def test_no_probability_is_so_long_that_it_cannot_be_read(told: str) -> None:
-    with pytest.raises(PositionError) as error:
-        TreeGame().parse(f"chance({told}: 1)")
-    assert len(str(error.value)) < 250
+def test_no_probability_is_so_long_that_it_cannot_be_read() -> None:
+    for told in ("9" * 5000, "1/" + "9" * 5000, "0." + "1" * 5000, "1e-" + "9" * 5000, "1" * 400 + "/1"):
+        with refused(PositionError, most=250):
+            TreeGame().parse(f"chance({told}: 1)")
 
 
 SIGNS = ["max", "min", "chance", "(", ")", ",", ": ", "0.5", "1/2", "3", "?", " ", "\n", "x", "[", "●", "→", "{", '"']

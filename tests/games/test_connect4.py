@@ -11,9 +11,6 @@ COUNTS = json.loads((DATA / "counts.json").read_text(encoding="utf-8"))
 KNOWN = COUNTS["connect_four_7x6_empty_board"]
 
 
-# Known figures --------------------------------------------------------------------------------------------------------
-
-
 def test_the_numbers_of_games_and_positions_by_ply_are_the_known_ones() -> None:
     game = ConnectFour()
     level, games, positions = {game.initial(): 1}, [], []

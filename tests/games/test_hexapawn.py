@@ -78,7 +78,14 @@ def test_black_wins_the_game_of_three_by_three_and_whoever_has_won_has_just_move
     assert game.outcome(game.parse("..O/.X./X.O")) == -1
 
 
-def test_mirrored_states_typed_moves_and_the_worth_of_pawns() -> None:
+def test_variants_mirrored_states_typed_moves_and_the_worth_of_pawns() -> None:
+    game, _ = make_game("hexapawn:5×4", {})
+    assert (game.title, game.example) == ("Hexapawn on 5×4", None)
+    assert game.notation(game.initial()) == "OOOOO/...../...../XXXXX"
+    with pytest.raises(SettingsError, match="hexapawn:3: the size is columns x rows, such as hexapawn:4x4"):
+        make_game("hexapawn:3", {})
+    with pytest.raises(SettingsError, match="hexapawn:2x9: a board has 3 to 8 columns and 3 to 8 rows"):
+        make_game("hexapawn:2x9", {})
     game = Hexapawn("4x3")
     (image,) = game.symmetries(game.parse("O.OO/.X../X.XX"))
     assert game.notation(image) == "OO.O/..X./XX.X"
@@ -90,13 +97,3 @@ def test_mirrored_states_typed_moves_and_the_worth_of_pawns() -> None:
     game = Hexapawn()
     assert game.evaluations()["pawns"](game.parse("O../.../XXX")) == 0.5
     assert Hexapawn(max_player="O").evaluations()["pawns"](game.parse(".../.../XXX")) == -0.75
-
-
-def test_variants() -> None:
-    game, _ = make_game("hexapawn:5×4", {})
-    assert (game.title, game.example) == ("Hexapawn on 5×4", None)
-    assert game.notation(game.initial()) == "OOOOO/...../...../XXXXX"
-    with pytest.raises(SettingsError, match="hexapawn:3: the size is columns x rows, such as hexapawn:4x4"):
-        make_game("hexapawn:3", {})
-    with pytest.raises(SettingsError, match="hexapawn:2x9: a board has 3 to 8 columns and 3 to 8 rows"):
-        make_game("hexapawn:2x9", {})

@@ -84,7 +84,7 @@ def test_minimax_finds_the_value_of_a_plain_program(variant: str) -> None:
     assert trace(game=f"kalah:{variant}", to_move="North").value == -expected
 
 
-def test_the_last_seed_moves_again_from_the_own_store_and_captures_from_an_empty_pit() -> None:
+def test_the_last_seed_moves_again_or_captures_and_sowing_passes_over_the_other_s_store() -> None:
     game = Kalah()
     state = after(game, START, "3")
     assert game.notation(state) == "4,4,4,4,4,4/0,1/4,4,0,5,5,5"
@@ -95,9 +95,6 @@ def test_the_last_seed_moves_again_from_the_own_store_and_captures_from_an_empty
     nothing_opposite = after(game, "2,0,3/1,2/1,0,3", "1")
     assert game.notation(nothing_opposite) == "2,0,3/1,2/0,1,3"
     assert game.notation(after(game, "2,0,1/0,5/1,3,0", "1", to_move="North")) == "2,0,0/4,5/1,0,0"
-
-
-def test_sowing_passes_over_the_other_s_store_and_the_rest_goes_to_its_owner() -> None:
     game = Kalah("2x4")
     assert game.notation(after(game, "0,1/4,4/1,6", "2")) == "1,2/4,6/2,1"
     game = Kalah("3x2")

@@ -112,7 +112,7 @@ def test_any_text_is_heaps_or_a_sentence(text: str) -> None:
         assert player == MAX
 
 
-def test_variants_and_how_the_game_starts() -> None:
+def test_variants_how_the_game_starts_and_its_matches_are_drawn() -> None:
     assert find_game("nim:misere") == (Nim, "misere")
     assert (Nim().title, Nim("misere").title, Nim.title) == ("Nim", "Misère nim", "Nim")
     assert trace("1", game="nim:misere").header.game == "nim:misere"
@@ -124,9 +124,6 @@ def test_variants_and_how_the_game_starts() -> None:
     t = trace(game="nim", depth=1)
     assert t.header.board == "3,4,5"
     assert (len(t), t.settings.max, t.header.players, t[0].player) == (13, None, {}, MAX)
-
-
-def test_matches_are_drawn_in_fives_and_many_as_a_number() -> None:
     game = Nim()
     assert game.look(game.parse("3,0,5,8,10,11")) == "A |||\nB \nC |||||\nD ||||| |||\nE ||||| |||||\nF 11"
     last = game.look(game.parse("1 " * 26)).splitlines()[-1]

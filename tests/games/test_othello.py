@@ -111,7 +111,7 @@ def test_the_number_of_games_of_each_length(side: int) -> None:
     assert found == COUNTS[f"{side}x{side}_move_sequences_by_ply"]
 
 
-def test_variants_settings_and_starts() -> None:
+def test_variants_settings_starts_and_the_corners_that_are_tried_first() -> None:
     assert find_game("othello:6") == (Othello, "6")
     assert [make_game(name, {})[0].title for name in ("othello", "othello:8", "othello:6", "othello:4")] == [
         "Othello", "Othello", "Othello 6×6", "Othello 4×4",
@@ -132,6 +132,15 @@ def test_variants_settings_and_starts() -> None:
     start = Othello().notation(Othello().initial())
     with pytest.raises(PositionError, match="The disc on h8 is cut off from the middle, but each disc is placed next"):
         trace(start[:-1] + "X", game="othello")
+    game = Othello("6")
+    state = game.initial()
+    order = [game.move_name(state, move) for move in game.orderings()["corners"](state, range(36))]
+    assert order[:4] == ["a1", "f1", "a6", "f6"]
+    assert order[4:8] == ["c1", "d1", "c2", "d2"]
+    assert order[-12:] == ["b1", "e1", "a2", "b2", "e2", "f2", "a5", "b5", "e5", "f5", "b6", "e6"]
+    assert list(game.orderings()["corners"](state, [36])) == [36]
+    t = trace(Othello.example, game="othello", order="corners")
+    assert (t.value, t.settings.order) == (4, "corners")
 
 
 # Passes and ends ------------------------------------------------------------------------------------------------------
@@ -185,9 +194,6 @@ def test_in_the_examples_greed_does_not_pay_and_somebody_passes(
     assert len(t) < 70
 
 
-# Evaluations and orders -----------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("board", "discs", "mobility", "corners"),
     [
@@ -200,18 +206,6 @@ def test_evaluations_by_hand(board: str, discs: int, mobility: int, corners: int
     for name, worth in {"zero": 0, "discs": discs, "mobility": mobility, "corners": corners}.items():
         assert trace(board, game="othello:4", depth=0, evaluation=name).value == worth, name
         assert trace(board, game="othello:4", depth=0, evaluation=name, max="O").value == -worth, name
-
-
-def test_corners_are_tried_first_and_the_squares_beside_them_last() -> None:
-    game = Othello("6")
-    state = game.initial()
-    order = [game.move_name(state, move) for move in game.orderings()["corners"](state, range(36))]
-    assert order[:4] == ["a1", "f1", "a6", "f6"]
-    assert order[4:8] == ["c1", "d1", "c2", "d2"]
-    assert order[-12:] == ["b1", "e1", "a2", "b2", "e2", "f2", "a5", "b5", "e5", "f5", "b6", "e6"]
-    assert list(game.orderings()["corners"](state, [36])) == [36]
-    t = trace(Othello.example, game="othello", order="corners")
-    assert (t.value, t.settings.order) == (4, "corners")
 
 
 # Texts and pictures ---------------------------------------------------------------------------------------------------

@@ -120,12 +120,19 @@ Endless = counter(Wide, moves=lambda game, state: count())  # moves that never c
 CIRCLES = "lead back to the same state: a search without a depth limit goes round in circles there"
 
 
-def test_a_game_that_never_ends_is_found() -> None:
+def test_games_and_moves_that_never_end_are_found_and_of_many_moves_a_thousand_looked_at() -> None:
     (fault,) = mistakes_in(Counter, states=20)
     assert fault.startswith("In the state '0', a game at random was not over after 2,000 plies; ")
     assert mistakes_in(Long, states=20) == []
     (fault,) = mistakes_in(Long, states=20, plies=299)
     assert "not over after 299 plies" in fault
+    Wide.made = 0
+    check = GameChecker(Wide, states=4)
+    assert check.check() == []
+    assert Wide.made < 20 * MOST_MOVES
+    assert (check.states, check.plies, check.games, check.saw_all_moves) == (4, 1, 5, False)
+    (fault,) = mistakes_in(Endless, states=2)
+    assert "moves() gave a count; it must be a list or a tuple" in fault
 
 
 @pytest.mark.parametrize("game", [Clock, Walk(), UndoGame(Walker(), lambda plain: 0)])
@@ -141,16 +148,6 @@ def test_the_moves_of_a_circle_are_named_and_what_only_looks_alike_is_none() -> 
     (fault,) = mistakes_in(Round, states=20)
     assert "the moves '1', '1', '1', '1', '1', '1' and 6 more lead back to the same state" in fault
     assert mistakes_in(UndoGame(Tired(), lambda plain: 0), states=100) == []
-
-
-def test_of_many_moves_a_thousand_are_looked_at_and_moves_without_an_end_are_found() -> None:
-    Wide.made = 0
-    check = GameChecker(Wide, states=4)
-    assert check.check() == []
-    assert Wide.made < 20 * MOST_MOVES
-    assert (check.states, check.plies, check.games, check.saw_all_moves) == (4, 1, 5, False)
-    (fault,) = mistakes_in(Endless, states=2)
-    assert "moves() gave a count; it must be a list or a tuple" in fault
 
 
 def test_a_check_has_an_end_in_time_and_tells_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -224,7 +224,7 @@ def test_a_chain_of_5000_moves_has_its_hash_and_its_equal():
 # Who is MAX, and what cannot be --------------------------------------------------------------------------------------
 
 
-def test_max_is_who_begins_unless_said_otherwise():
+def test_max_is_who_begins_the_game_unless_said_otherwise():
     usual = UndoGame(Domineering(2, 3), score)
     other = UndoGame(Domineering(2, 3), lambda board: -score(board), max_player="H")
     assert (usual.to_move(usual.initial()), other.to_move(other.initial())) == (MAX, MIN)
@@ -235,8 +235,6 @@ def test_max_is_who_begins_unless_said_otherwise():
     with pytest.raises(SettingsError, match=r"max='Q': the players of Domineering are V and H\."):
         UndoGame(Domineering(), score, max_player="Q")
 
-
-def test_a_position_of_its_own_and_max_stays_who_begins_the_game():
     class Sized(UndoGame):
         def __init__(self, max_player=None):
             super().__init__(Domineering(), score, max_player)

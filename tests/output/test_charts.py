@@ -88,7 +88,7 @@ def test_a_png_is_sharp_and_has_the_shape_of_the_svg_and_a_theme_that_is_none_is
         picture_of(GROWTH, "svg", theme="pink")
 
 
-def test_a_chart_says_whatever_it_is_told_and_stays_a_chart():
+def test_a_chart_stays_one_whatever_it_is_told_or_lacks():
     panels = [SurveyPanel(other, SURVEY.panels[0].savings, 0) for other in HOSTILE[6:]]
     lines = dict.fromkeys([*HOSTILE[4:], *(f"order=random:{seed}" for seed in range(41))], GROWTH.lines["minimax"][:1])
     growth = GrowthChart(*HOSTILE[:3], lines, {HOSTILE[3]: {1: 1}})
@@ -98,9 +98,6 @@ def test_a_chart_says_whatever_it_is_told_and_stays_a_chart():
         assert not [element for element in ElementTree.fromstring(svg).iter() if element.tag.endswith("script")]
         assert "\x1b" not in svg.decode()
         assert shown is survey or all(f"order=random:{seed}" in texts_of(svg) for seed in range(41)), "in the legend"
-
-
-def test_what_is_missing_or_beyond_all_numbers_leaves_a_chart():
     nothing = GrowthChart("", "", "", {"minimax": []}, {})
     empty = SurveyChart(
         "", "", "", "", [SurveyPanel("", [], 0), SurveyPanel("", [], 3), SurveyPanel("", [SurveyPoint(3, 0)], 0)]
@@ -112,7 +109,7 @@ def test_what_is_missing_or_beyond_all_numbers_leaves_a_chart():
         assert shown is not stopped or ("≥ 1" in texts_of(svg) and "≥ 0" not in texts_of(svg))
 
 
-def test_a_stopped_search_is_marked_and_the_legend_says_how_searches_were_ended():
+def test_last_counts_and_stopped_searches_are_marked_and_the_legend_says_how_they_were_ended():
     limit, ctrl_c, whole = (GrowthPoint(1, 3, 2, *how) for how in ((True, False), (True, True), (False, False)))
     for points, key in (
         ([limit], "growth.stopped"), ([ctrl_c], "growth.interrupted"), ([limit, ctrl_c], "growth.ended"), ([whole], ""),
@@ -124,6 +121,14 @@ def test_a_stopped_search_is_marked_and_the_legend_says_how_searches_were_ended(
     )
     told = texts_of(picture_of(GROWTH, "svg"))
     assert "≥ 300" in told and "≥ 250" in told and catalog("en").text("growth.stopped") in told
+    lines = {
+        str(number): [GrowthPoint(depth, number * 10**depth + 1, number * 10**depth) for depth in range(1, 6)]
+        for number in range(2, 7)
+    }
+    told = texts_of(picture_of(GrowthChart("", "", "", lines, {}), "svg"))
+    for number in range(2, 7):
+        assert f"{number}00,000" in told and f"{number}00,001" in told
+    assert "≥" not in told and catalog("en").text("growth.stopped") not in told
 
 
 def drawn(shown: GrowthChart) -> tuple[Any, Any]:
@@ -164,17 +169,6 @@ def test_no_count_stands_on_a_line_or_on_another(lines: list[list[tuple[tuple[in
             assert not any(path.intersects_bbox(told, filled=False) for path in paths)
             assert not any(told.overlaps(other) for other in boxes if other is not told)
             assert axes.bbox.x0 <= told.x0 and told.x1 <= axes.bbox.x1 + 1 and axes.bbox.y0 <= told.y0 <= axes.bbox.y1
-
-
-def test_the_last_count_of_each_line_is_told_beside_it():
-    lines = {
-        str(number): [GrowthPoint(depth, number * 10**depth + 1, number * 10**depth) for depth in range(1, 6)]
-        for number in range(2, 7)
-    }
-    told = texts_of(picture_of(GrowthChart("", "", "", lines, {}), "svg"))
-    for number in range(2, 7):
-        assert f"{number}00,000" in told and f"{number}00,001" in told
-    assert "≥" not in told and catalog("en").text("growth.stopped") not in told
 
 
 DRAW = """

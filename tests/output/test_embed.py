@@ -51,15 +51,11 @@ def test_the_lines(tmp_path: Path):
     assert frame == (
         "iframe",
         {
-            "src": "index.html#embed=1&step=18",
-            "title": "Tree: a game-tree search, step by step",
-            "width": "100%",
-            "height": "600",
-            "style": "border: 0; display: block; width: 100%; height: 600px",
-            "loading": "lazy",
+            "src": "index.html#embed=1&step=18", "title": "Tree: a game-tree search, step by step", "width": "100%",
+            "height": "600", "style": "border: 0; display: block; width: 100%; height: 600px", "loading": "lazy",
             "sandbox": "allow-scripts",
         },
-    )
+    )  # fmt: skip
     assert noscript == ("noscript", {})
     assert picture[1]["src"] == "step-018.svg"
     shown = trace(AIMA)
@@ -74,9 +70,9 @@ def test_language_theme_and_controls_go_into_the_address_and_print_into_the_pict
     assert frame_element["src"] == "site/index.html#step=1&lang=ru&theme=dark"
     assert frame_element["height"] == "700"
     assert 'class="mv-dark"' in (tmp_path / "site" / "step-001.svg").read_text(encoding="utf-8")
-    result = embed(AIMA, "--theme", "print", "-o", tmp_path / "site")
+    result = embed(AIMA, "--theme", "print", "-o", tmp_path / "printed")
     assert Elements(result.stdout).found[0][1]["src"] == "index.html#embed=1&step=1&theme=light"
-    assert 'class="mv-print"' in (tmp_path / "site" / "step-001.svg").read_text(encoding="utf-8")
+    assert 'class="mv-print"' in (tmp_path / "printed" / "step-001.svg").read_text(encoding="utf-8")
 
 
 FOREIGN = "iframe, img { max-width: 100%; height: auto } .column { width: 320px; padding: 0 8px; font: 20px/2 serif }"
@@ -114,7 +110,7 @@ def test_quiet_prints_the_lines_alone_and_a_page_that_is_there_is_not_written_ov
     assert page.read_text(encoding="utf-8") == "mine"
     embed("--example", "aima", "-o", tmp_path, "--force")
     assert page.read_text(encoding="utf-8") != "mine"
-    result = embed(AIMA, "-q", "-o", tmp_path)
+    result = embed(AIMA, "-q", "-o", tmp_path / "quiet")
     assert result.stderr == ""
     assert len(result.stdout.splitlines()) == 2
 

@@ -24,7 +24,7 @@ def opened(data: bytes) -> Any:
     return Image.open(BytesIO(data))
 
 
-def test_cutoffs_and_the_end_are_held_longer():
+def test_cutoffs_and_the_end_are_held_longer_in_the_colours_of_the_theme():
     shown = trace(AIMA)
     deck = deck_of(shown)
     holds = dict(zip([step.kind for step in shown.steps], durations_of(deck), strict=True))  # the last of each kind
@@ -33,6 +33,10 @@ def test_cutoffs_and_the_end_are_held_longer():
     assert {second, longest} == {holds["cutoff"], durations_of(deck)[-1]}
     assert min(second, longest) > max(others) + 1000
     assert holds["evaluate"] < holds["back_up"] < holds["finish"]
+    deck, theme = deck_of(trace(AIMA), "18", theme="light"), THEMES["light"]
+    colours = dict(map(reversed, opened(gif_of(deck)).convert("RGB").getcolors(1 << 24)))
+    for colour, most in ((theme.paper, 100_000), (theme.panel, 50_000), (theme.ink, 1000)):
+        assert colours[tuple(bytes.fromhex(colour[1:]))] > most
 
 
 @pytest.mark.parametrize(
@@ -49,14 +53,6 @@ def test_an_animation_shows_the_picture_of_every_step_for_its_time(form: Any, si
         assert frame.info["duration"] == hold
         far = ImageChops.difference(picture, frame.convert("RGB")).convert("L").point(lambda shade: 255 * (shade > 24))
         assert sum(far.histogram()[1:]) < 0.001 * picture.width * picture.height
-
-
-def test_the_colours_of_the_theme_are_kept():
-    """The dark ones are compared with the pictures of a theme."""
-    deck, theme = deck_of(trace(AIMA), "18", theme="light"), THEMES["light"]
-    colours = dict(map(reversed, opened(gif_of(deck)).convert("RGB").getcolors(1 << 24)))
-    for colour, most in ((theme.paper, 100_000), (theme.panel, 50_000), (theme.ink, 1000)):
-        assert colours[tuple(bytes.fromhex(colour[1:]))] > most
 
 
 def test_frames_are_named_by_their_steps_as_wide_as_the_last_and_hostile_names_painted():

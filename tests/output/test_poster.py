@@ -383,7 +383,7 @@ def test_a_pdf_has_the_size_of_its_paper(paper: str):
     assert (float(box.width) / 72 * 25.4, float(box.height) / 72 * 25.4) == pytest.approx(PAPERS[paper], abs=0.01)
 
 
-def test_a_pdf_holds_its_text_and_its_fonts():
+def test_pdf_and_png_hold_the_words_the_proportions_and_the_fonts():
     title = "Ход конём: ≥ ≤ α β ∞ ✂ − ♔"
     data = pdf_of(poster_of(both(AIMA), lang="ru", title=title), font_files())
     reader = PdfReader(io.BytesIO(data))
@@ -398,9 +398,6 @@ def test_a_pdf_holds_its_text_and_its_fonts():
         assert "DejaVuSans" in font["/BaseFont"]
         assert "/FontFile2" in font["/FontDescriptor"], "the font is inside"
     assert not reader.pages[0].images, "everything is a vector"
-
-
-def test_a_png_has_the_proportions_of_its_paper_and_shows_its_words():
     poster = poster_of([trace(AIMA)], paper="A4")
     data = poster_png(poster, font_files())
     assert data.startswith(b"\x89PNG")

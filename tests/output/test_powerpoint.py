@@ -265,7 +265,7 @@ def test_shapes_are_native_and_stay_on_the_slide(name: str, size: str):
         assert not [rel for rel in slide.part.rels.values() if "image" in rel.reltype]
 
 
-def test_long_names_of_leaves_slant():
+def test_long_names_of_leaves_slant_and_a_board_is_a_group_of_its_marks():
     names = [f"{verb} the offer of {who} today" for verb in ("accept", "refuse") for who in "abcdefgh"]
     tree = {"name": "A", "children": [{"name": name, "value": at} for at, name in enumerate(names)]}
     deck = deck_of(trace(json.dumps(tree)), "49")
@@ -277,9 +277,6 @@ def test_long_names_of_leaves_slant():
         shape = shapes[f"{node.key} slanted name"]
         assert shape.rotation == 45
         assert shape.text_frame.text == node.shape.names[0]
-
-
-def test_a_board_is_a_group_of_its_marks():
     shown = trace("XOX/.O./.XO")
     slide = read(deck_of(shown, "1")).slides[BEFORE]
     root = named(slide)["!!n0"]

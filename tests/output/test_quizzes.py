@@ -63,7 +63,7 @@ def unescaped(text: str) -> str:
     return re.sub(r"\\(.)", r"\1", text)
 
 
-def test_gift_is_read_back(questions: list[Question]):
+def test_gift_is_read_back_and_a_hostile_name_stays_a_name(questions: list[Question]):
     text = gift_of(questions, "Practice: a/b")
     assert "$CATEGORY: $course$/top/Practice: a//b\n" in text
     read = [*gift_read(text)]
@@ -98,6 +98,9 @@ def test_gift_is_read_back(questions: list[Question]):
         assert sum(weight for weight in weights.values() if weight > 0) == pytest.approx(100, abs=0.001)
         assert sum(weights.values()) == pytest.approx(0, abs=0.001), "choosing all gives nothing"
         assert {abs(weight) for weight in weights.values()} <= FRACTIONS
+    assert any("<b>" in json.dumps([part.label for part in question.parts]) for question in questions)
+    for text in (moodle_of(questions, "<b>"), gift_of(questions, "x")):
+        assert "<b>" not in text
 
 
 def right_in(part: Blank | MultipleChoice) -> str:
@@ -300,9 +303,3 @@ def test_a_platform_is_told_what_is_reached_on_the_page_itself(tmp_path: Path, c
         launch.evaluate(LEAVE)
         assert platform.evaluate("said['cmi.core.score.raw']") == "88", "all of one, three quarters of the other"
         assert platform.evaluate("said['cmi.core.lesson_status']") == "incomplete"
-
-
-def test_a_hostile_name_stays_a_name(questions: list[Question]):
-    assert any("<b>" in json.dumps([part.label for part in question.parts]) for question in questions)
-    for text in (moodle_of(questions, "<b>"), gift_of(questions, "x")):
-        assert "<b>" not in text

@@ -103,8 +103,8 @@ def test_the_command_draws_one_step_and_of_a_large_search_what_can_be_read(tmp_p
     refused = slides(*asked, "3-5", "-o", tmp_path / "b.tex", code=1)
     assert "one step" in refused.stderr
     assert not (tmp_path / "b.tex").exists()
-    slides(XO, "--to", "tikz", "-o", tmp_path / "a.tex", "--steps", "all")
-    text = (tmp_path / "a.tex").read_text(encoding="utf-8")
+    slides(XO, "--to", "tikz", "-o", tmp_path / "c.tex", "--steps", "all")
+    text = (tmp_path / "c.tex").read_text(encoding="utf-8")
     assert 14 <= text.count(r"\coordinate") <= 28, "more could not be read"
 
 

@@ -110,7 +110,14 @@ def test_a_picture_shows_the_last_pass_chance_nodes_as_circles_and_probabilities
     assert ("CHANCE" in svg) == has_chance
 
 
-def test_plain_pictures_and_tables_say_nothing_of_all_this() -> None:
+def test_a_scout_is_marked_and_plain_pictures_and_tables_say_nothing_of_all_this() -> None:
+    t = made("pvs")
+    texts = {row: ["".join(text.itertext()) for text in group.iter() if text.tag.endswith("text")]
+             for row, group in groups(t.to_svg()).items()}  # fmt: skip
+    (scout,) = [row for row in texts if t[row].purpose == "scout" and t[row].kind == "interior"]
+    assert "?" in texts[scout] and "≤ 2" in texts[scout]
+    marked = {row for row, found in texts.items() if "?" in found}
+    assert marked == {row for row in texts if t[row].purpose == "scout"}
     svg = trace(AIMA).to_svg()
     assert not re.search(r"chance|probe|scout|pass |visit", svg, re.IGNORECASE)
     assert table(trace(AIMA), "nodes").splitlines()[0] == ",".join(NODE_COLUMNS)
@@ -124,16 +131,6 @@ def test_the_picture_says_what_its_signs_are_and_which_pass_it_shows(name: str, 
     svg = made(name).to_svg()
     assert [text for text in told if text not in svg] == []
     assert "the rest folded" not in svg
-
-
-def test_a_scout_is_marked_and_its_value_is_a_bound() -> None:
-    t = made("pvs")
-    texts = {row: ["".join(text.itertext()) for text in group.iter() if text.tag.endswith("text")]
-             for row, group in groups(t.to_svg()).items()}  # fmt: skip
-    (scout,) = [row for row in texts if t[row].purpose == "scout" and t[row].kind == "interior"]
-    assert "?" in texts[scout] and "≤ 2" in texts[scout]
-    marked = {row for row, found in texts.items() if "?" in found}
-    assert marked == {row for row in texts if t[row].purpose == "scout"}
 
 
 @pytest.mark.parametrize("seed", range(5))

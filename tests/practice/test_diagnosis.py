@@ -136,7 +136,16 @@ def test_windows_that_are_wrong_throughout_are_wrong_in_one_way():
         assert (mistake.facts["alpha"], mistake.facts["beta"]) == windows[mistake.path]
 
 
-def test_what_would_be_right_for_the_other_player_is_held_against_that_search():
+def test_a_tie_goes_by_the_rule_and_would_be_right_answers_by_their_search():
+    by_gt = Instance(TIE.tree, cutoff="gt")
+    assert classes(TIE, pruned="/1/1") == []
+    assert classes(TIE, pruned="") == [("rule-ge-gt", "/1")]
+    assert classes(by_gt, pruned="") == []
+    assert classes(by_gt, pruned="/1/1") == [("rule-ge-gt", "/1")]
+    assert diagnose(TIE, Claim(pruned=frozenset())).rule == "gt"
+    assert diagnose(by_gt, Claim(pruned=frozenset({"/1/1"}))).rule == "ge"
+    assert diagnose(AIMA, Claim(pruned=frozenset({"/1/1", "/1/2"}))).rule == "ge"
+    assert diagnose(AIMA, Claim(pruned=frozenset())).rule is None
     assert classes(AIMA, value=6, pruned="/2/1 /2/2") == [("wrong-player", "/")]
     assert classes(AIMA, pruned="/2/1 /2/2") == [("wrong-player", "/")]
     assert classes(AIMA, value=3, pruned="/2/1 /2/2") == [("wrong-side", "/")]
@@ -188,18 +197,6 @@ def test_every_would_be_right_is_right_in_the_search_it_speaks_of(cutoff: Cutoff
                     assert Examiner(replace(instance, cutoff=found.rule)).diagnosis(claim).right, (seed, claim)
                     told["rule"] += 1
     assert min(told["root"], told["everywhere"], told["rule"]) > 5, told
-
-
-def test_a_tie_goes_by_the_rule():
-    by_gt = Instance(TIE.tree, cutoff="gt")
-    assert classes(TIE, pruned="/1/1") == []
-    assert classes(TIE, pruned="") == [("rule-ge-gt", "/1")]
-    assert classes(by_gt, pruned="") == []
-    assert classes(by_gt, pruned="/1/1") == [("rule-ge-gt", "/1")]
-    assert diagnose(TIE, Claim(pruned=frozenset())).rule == "gt"
-    assert diagnose(by_gt, Claim(pruned=frozenset({"/1/1"}))).rule == "ge"
-    assert diagnose(AIMA, Claim(pruned=frozenset({"/1/1", "/1/2"}))).rule == "ge"
-    assert diagnose(AIMA, Claim(pruned=frozenset())).rule is None
 
 
 def parent_of(path: str) -> str:

@@ -184,19 +184,12 @@ def test_each_class_of_mistake_at_chance_nodes_is_named():
         "The value of A is 9.3, not 8. It is that of C, where chance decides: 0.7 · 9 + 0.3 · 10 = 9.3."
     )
     examiner = Examiner(Instance(SMALL))
-    for value, kind in (
-        (9.5, "unweighted-mean"),
-        (10, "chance-as-player"),
-        (9, "chance-as-player"),
-        (4, "wrong-value"),
-    ):
+    kinds = {9.5: "unweighted-mean", 10: "chance-as-player", 9: "chance-as-player", 4: "wrong-value"}
+    for value, kind in kinds.items():
         (one,) = examiner.diagnosis(Claim(values={"/1": value})).mistakes
         assert (one.kind, one.path) == (kind, "/1")
-    (one,) = (
-        Examiner(Instance("max(5, chance(1/2: min(3,4), 1/2: 8))"))
-        .diagnosis(Claim(windows={"/1/0": (5, inf)}))
-        .mistakes
-    )
+    examiner = Examiner(Instance("max(5, chance(1/2: min(3,4), 1/2: 8))"))
+    (one,) = examiner.diagnosis(Claim(windows={"/1/0": (5, inf)})).mistakes
     assert (one.kind, one.told) == ("wrong-window", "chance")
 
 

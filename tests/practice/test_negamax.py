@@ -264,7 +264,7 @@ def test_a_mistake_is_told_in_the_signs_of_the_claim(claim: str, kind: str, begi
     assert "MIN" in russian.sentence or "MAX" in russian.sentence or kind in ("missed-cut", "last-child-skipped")
 
 
-def test_a_mistake_is_told_as_the_view_has_it_and_without_one_the_signs_of_negamax_are_named():
+def test_a_mistake_is_told_in_the_view_s_signs_and_leaves_named_by_their_values_as_told(tmp_path: Path):
     tree = "[[3,12],[1,9],[5,4]]"
     (one,) = check(tree, "value=1", view="mover").mistakes
     assert (one.kind, one.sentence.split(":")[0]) == ("bound-as-value", "1 is only a bound")
@@ -276,9 +276,6 @@ def test_a_mistake_is_told_as_the_view_has_it_and_without_one_the_signs_of_negam
     assert check(AIMA, "value=-6", root="min").mistakes[0].kind == "wrong-sign"
     found = Examiner(Instance(AIMA)).diagnosis(Claim(windows={"/1": (-inf, -3)}))
     assert [(one.kind, one.told) for one in found.mistakes] == [("wrong-sign", "window")]
-
-
-def test_leaves_are_named_by_their_values_as_they_are_told(tmp_path: Path):
     by_value, by_name = (check(UNEVEN, f"pruned={leaf}", view="mover") for leaf in ("-9", "E2"))
     assert by_value == by_name
     claims = tmp_path / "class.csv"

@@ -258,12 +258,17 @@ def test_a_malformed_shape_is_refused(text: str):
     assert error.value.option == "random"
 
 
-def test_a_shape_is_kept_and_without_a_seed_each_plan_is_another():
+def test_mirrored_trees_nodes_without_names_shapes_and_seeds_are_as_asked():
     for one in exercises_of(plan_for(None, random=" b=3, d=3 ", seed=2, kinds=["values", "pruning"])):
         tree = json.loads(one.instance.tree)
         assert len(tree) == len(tree[0]) == len(tree[0][0]) == 3
         assert isinstance(tree[0][0][0], int)
     assert len({plan_for(None).seed for _ in range(12)}) > 6
+    told = tuple(answer_of("values", {}, {"/0": 3}, {}, catalog("en")))
+    assert told == ("/0 is worth 3.",)
+    (made,) = exercises_of(plan_for("[[9,2,1],[8,7,0],[3,6,5]]", kinds=["mirrored"], seed=1))
+    assert (made.instance.tree, made.asked["original"]) == ("[[5,6,3],[0,7,8],[1,2,9]]", "[[9,2,1],[8,7,0],[3,6,5]]")
+    assert (made.asked["pruned"], made.key["pruned"]) == ([], ["/1/1", "/1/2", "/2/1", "/2/2"])
 
 
 def test_a_tree_and_how_to_draw_one_are_not_given_together():
@@ -293,14 +298,6 @@ def test_every_kind_has_its_words(lang: str, golden: Any):
         told = WordedExercise(one, words)
         lines += [f"# {exercise_title(one.kind, words)}", one.instance.tree, told.task(), *told.answers(), ""]
     golden(f"exercises-{lang}.txt", "\n".join(lines))
-
-
-def test_nodes_without_names_are_called_by_paths_and_mirrored_trees_have_the_other_order():
-    told = tuple(answer_of("values", {}, {"/0": 3}, {}, catalog("en")))
-    assert told == ("/0 is worth 3.",)
-    (made,) = exercises_of(plan_for("[[9,2,1],[8,7,0],[3,6,5]]", kinds=["mirrored"], seed=1))
-    assert (made.instance.tree, made.asked["original"]) == ("[[5,6,3],[0,7,8],[1,2,9]]", "[[9,2,1],[8,7,0],[3,6,5]]")
-    assert (made.asked["pruned"], made.key["pruned"]) == ([], ["/1/1", "/1/2", "/2/1", "/2/2"])
 
 
 def test_the_docs_name_every_field_of_a_record_and_tell_kinds_factors_and_levels_as_they_are():

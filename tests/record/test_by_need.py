@@ -123,7 +123,7 @@ class Counted:
         return [row * row for row in range(len(self.column))]
 
 
-def test_a_column_is_worked_out_once_many_of_its_rows_are_asked_for():
+def test_a_column_is_worked_out_once_many_of_its_rows_are_asked_for_or_one_will_not_do():
     length = 10 * SHARE
     counted = Counted(length)
     column = counted.column
@@ -135,22 +135,16 @@ def test_a_column_is_worked_out_once_many_of_its_rows_are_asked_for():
     with pytest.raises(IndexError):
         column[length]
     assert counted.every == 1
-
-
-@pytest.mark.parametrize(
-    ("look", "expected"),
-    [
-        (lambda column: list(column)[3], 9),
-        (lambda column: column[1:3], [1, 4]),
-        (lambda column: column[-1], (100 * SHARE - 1) ** 2),
-        (lambda column: column[7], 49),  # which cannot be told by itself
-    ],
-    ids=["iterate", "slice", "end", "unknown"],
-)
-def test_a_column_is_worked_out_where_one_row_will_not_do(look: Callable[[LazyColumn], Any], expected: Any):
-    counted = Counted(100 * SHARE)
-    assert look(counted.column) == expected
-    assert counted.every == 1
+    looks: dict[str, tuple[Callable[[LazyColumn], Any], Any]] = {
+        "iterate": (lambda column: list(column)[3], 9),
+        "slice": (lambda column: column[1:3], [1, 4]),
+        "end": (lambda column: column[-1], (100 * SHARE - 1) ** 2),
+        "unknown": (lambda column: column[7], 49),  # which cannot be told by itself
+    }
+    for name, (look, expected) in looks.items():
+        counted = Counted(100 * SHARE)
+        assert look(counted.column) == expected, name
+        assert counted.every == 1, name
 
 
 def test_a_picture_of_a_large_search_works_out_no_column():

@@ -167,7 +167,7 @@ def test_what_is_no_row_is_told_in_a_sentence() -> None:
         assert str(error.value) == sentence
 
 
-def test_an_interrupt_in_the_middle_of_a_cutoff_leaves_a_trace_that_can_be_laid_out():
+def test_a_search_stopped_in_a_cutoff_or_where_chance_begins_can_be_laid_out() -> None:
     recorder = Recorder()
     game = TreeGame()
     state = game.parse("[[3,12,8],[2,4,6],[14,5,2]]")
@@ -182,10 +182,6 @@ def test_an_interrupt_in_the_middle_of_a_cutoff_leaves_a_trace_that_can_be_laid_
     rows = layout_rows(recorder)
     assert rows.value == [None, 3, 3, 12, 8, None, 2]
     assert rows.open == {0: 1, 5: 2}
-
-
-def test_a_search_that_is_stopped_where_chance_begins_keeps_its_outcomes() -> None:
-    """No move has been made yet that could say whether moves have the same label everywhere."""
     t = trace(game=ChanceBegins(), max_nodes=1)
     assert t.columns.open == {0: 2}
     assert t.columns.rest == {0: ((0, 0.25), (1, 0.75))}

@@ -32,11 +32,14 @@ def test_exactly_as_many_nodes_as_allowed(limit: int, algorithm: str) -> None:
     assert (t.summary()["complete"], t.summary()["stopped"]) == (False, "nodes")
 
 
-def test_a_limit_that_is_just_enough_stops_nothing_and_by_default_it_is_two_million_nodes() -> None:
+def test_limits_of_nodes_and_time_that_are_just_enough_stop_nothing() -> None:
     assert trace(AIMA, max_nodes=11).complete
     assert not trace(AIMA, max_nodes=10).complete
     assert trace("XXX/OO./...", max_nodes=1).complete
     assert inspect.signature(trace).parameters["max_nodes"].default == 2_000_000
+    t = trace(AIMA, time_limit=1e-9)
+    assert (t.nodes, t.header.stopped, t.value, t.best_move) == (1, "time", None, None)
+    assert trace(AIMA, time_limit=3600).columns == trace(AIMA).columns
 
 
 @given(st.integers(1, 3 * LARGEST_BLOCK))
@@ -66,12 +69,6 @@ def test_a_time_limit_ends_an_endless_game(seconds: float) -> None:
     assert (t.complete, t.header.stopped) == (False, "time")
     assert t.nodes >= 1
     assert len(list(t.steps)) == 3 * t.nodes + t.cutoffs - 2 * len(t.columns.open)
-
-
-def test_no_time_at_all_still_sees_the_root_and_enough_stops_nothing() -> None:
-    t = trace(AIMA, time_limit=1e-9)
-    assert (t.nodes, t.header.stopped, t.value, t.best_move) == (1, "time", None, None)
-    assert trace(AIMA, time_limit=3600).columns == trace(AIMA).columns
 
 
 @pytest.mark.parametrize("order", ["best", "worst"])
@@ -217,17 +214,13 @@ def broken(**methods: Any) -> Sticks:
     [
         (broken(moves=lambda self, state: []), "no moves whose outcome is None"),
         (broken(moves=lambda self, state: [] if state[0] == 1 else [1]), "no moves whose outcome is None"),
-        (
-            broken(moves=lambda self, state: None),
-            "TypeError: 'NoneType' object is not iterable (minimax_viz.testing.check_game(game) says what is wrong",
-        ),
+        (broken(moves=lambda self, state: None),
+         "TypeError: 'NoneType' object is not iterable (minimax_viz.testing.check_game(game) says what is wrong"),
         (broken(moves=lambda self, state: (take for take in (1,))), "sequence"),
         (broken(outcome=lambda self, state: None if state[0] else 1j), "gave 1j (complex)"),
         (broken(to_move=lambda self, state: None), "player"),
-        (
-            broken(to_move=lambda self, state: "MAX"),
-            'gave the player \'MAX\' at the start; give "max", "min" or "chance".',
-        ),
+        (broken(to_move=lambda self, state: "MAX"),
+         'gave the player \'MAX\' at the start; give "max", "min" or "chance".'),
         (broken(to_move=lambda self, state: "max" if state[0] == 5 else "X"), "the player 'X' after the move 1;"),
         (broken(to_move=lambda self, state: ["max"]), "TypeError"),
         (broken(move_name=lambda self, state, move: 7), "names are strings"),
@@ -245,7 +238,7 @@ def broken(**methods: Any) -> Sticks:
         (broken(player_names=lambda self: {"X": "max"}), "The game's player_names()"),
         (broken(player_names=lambda self: None), "The game's player_names()"),
     ],
-)
+)  # fmt: skip
 def test_a_game_that_breaks_its_word_is_one_sentence(game: Game, sentence: str) -> None:
     with refused(MinimaxVizError, sentence) as error:
         everything(trace(game=game))

@@ -168,11 +168,13 @@ def test_every_step_is_told_whole_in_every_language(tree):
                 assert all(0 <= row < len(recorded) for row in rows)
 
 
-def test_numbers_are_tied_to_the_rows_they_come_from():
+def test_numbers_are_tied_to_the_rows_they_come_from_in_a_language_that_there_is():
     recorded = trace("[[3,12,8],[2,4,6],[14,5,2]]")
     segments = Narrator(recorded, catalog("en")).segments(recorded.steps[17])
     tied = [(segment.text, segment.row) for segment in segments if segment.row is not None]
     assert ("2", 6) in tied and ("3", 0) in tied and ("C", 5) in tied and ("at A", 0) in tied
+    with pytest.raises(MinimaxVizError, match="en, ru"):
+        catalog("xx")
 
 
 @pytest.mark.parametrize(
@@ -215,8 +217,3 @@ def test_transcripts_say_how_far_a_stopped_search_came_and_end_each_sentence(gol
     assert "Пока " in stopped.transcript(lang="ru").splitlines()[-1]
     told = trace("[0.6666666666666,1]").transcript()
     assert "A1 is a leaf worth 0.6666… Leaves" in told and "….\n" not in told + "\n"
-
-
-def test_an_unknown_language_names_those_there_are():
-    with pytest.raises(MinimaxVizError, match="en, ru"):
-        catalog("xx")

@@ -138,7 +138,8 @@ def test_what_people_write_stays_as_it_is_and_a_screen_prints_no_foreign_command
 
 def test_one_module_speaks_to_the_terminal_and_one_makes_its_consoles():
     """What is printed by others goes through `say` or a Screen, so that no name reaches the terminal as it is."""
-    room = Path(minimax_viz.__file__).parent / "cli"
+    room = Path(minimax_viz.__file__).parent / "fronts" / "cli"
+    assert (room / "screen.py").is_file()
     for path in room.glob("*.py"):
         called = {
             ast.unparse(node.func)

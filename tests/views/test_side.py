@@ -129,16 +129,13 @@ def items_in(told: TraceResult) -> list[Item]:
     return [node.item for node in fitted_placement(told, None, WORDS).nodes]
 
 
-def test_a_leaf_is_told_from_the_side_of_who_did_not_move_to_it_and_a_lone_one_from_whose_turn_it_is() -> None:
+def test_a_leaf_has_the_side_of_who_did_not_move_to_it_and_what_is_recorded_that_of_max() -> None:
     odd = trace("[3,12]").told("mover")
     assert [worth_text(odd, row, WORDS) for row in range(3)] == ["12", "−3", "−12"]
     twice = trace("max(max(1,2),min(3,4))").told("mover")
     assert [side_of(twice, row) for row in range(7)] == ["max", "max", "min", "min", "min", "max", "max"]
     over = trace("OXX/XOO/OXX").told("mover")
     assert side_of(over, 0) == over[0].player
-
-
-def test_what_is_recorded_stays_as_max_sees_it() -> None:
     searched = trace("[[3,12,8],[2,4,6],[14,5,2]]")
     told = searched.told("mover")
     assert told == searched and told.summary() == searched.summary() and told.told("max") == searched
