@@ -8,7 +8,7 @@ lies outside the range of values: they are refused.
 import json
 import random
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from math import inf, isclose, nextafter
 from typing import Any
@@ -529,7 +529,7 @@ def search(seed: int) -> tuple[Any, GivenNode, str] | None:
     return (made, root, f"seed {seed}: {settings}") if made.is_in_visits else None
 
 
-def sweep(seeds: range) -> Found:
+def sweep(seeds: Iterable[int]) -> Found:
     """Examine one random search a seed."""
     found = Found()
     for seed in seeds:

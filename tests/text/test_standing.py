@@ -12,6 +12,7 @@ from minimax_viz.text.narrator import Narrator, is_reason
 from tests.conformance.cases import SEARCHES, Case
 
 MOST = 30
+ONE_IN = 10  # of the corpus
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 LONG = "a name with many words, and more (of them)"
 
@@ -112,7 +113,7 @@ def test_at_most_thirty_words_stand(number: int):
 @pytest.mark.thorough
 def test_at_most_thirty_words_stand_in_the_conformance_corpus():
     for family, searches in SEARCHES.items():
-        for number in range(searches.count):
+        for number in range(0, searches.count, ONE_IN):
             for recorded in Case(family, number).traces():
                 if len(recorded) < 3000:
                     words, told = longest(recorded)

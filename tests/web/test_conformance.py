@@ -15,7 +15,7 @@ PLAIN_FAMILIES = ("tree", "graph", "game")
 FEW = 12  # one of so many
 PARTS = 4  # so that they spread over processes
 QUICK = [case for case in all_cases() if is_quick(case)]
-OTHERS = [case for case in all_cases() if not is_quick(case)][::4]
+OTHERS = [case for case in all_cases() if not is_quick(case)][::8]
 
 pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="Node.js 20 or newer is not installed")
 
