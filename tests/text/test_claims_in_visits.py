@@ -11,7 +11,6 @@ from minimax_viz.text.passes import PassWording
 from minimax_viz.text.proofs import Proofs
 from tests.attack.visits import sweep
 
-
 RARE = (102, 106, 173, 215, 228, 259, 282, 305, 622, 832, 840)
 """Searches in which messages are told that none of the first hundred has."""
 
