@@ -144,14 +144,11 @@ def test_the_dice_fall_as_the_seed_has_it_and_a_saved_game_has_what_they_showed(
     assert [turn.by for turn in fresh.turns] == [turn.by for turn in first.turns]
 
 
-def test_outcomes_come_as_often_as_they_are_likely() -> None:
+def test_a_choice_is_taken_back_with_the_dice_that_fall_as_often_as_is_likely_and_make_prospects_averages() -> None:
     match = match_of("race", 1)
     seen = Counter(match.rolled().name for _ in range(9_000))
     for one, other in match.setup.game.moves(match.state):
         assert abs(seen[f"{one} and {other}"] - (1_000 if one == other else 2_000)) < 150
-
-
-def test_a_choice_is_taken_back_with_what_the_dice_showed() -> None:
     match = match_of("pig", 3)
     while match.play_automatically() is not None:
         pass
@@ -159,9 +156,6 @@ def test_a_choice_is_taken_back_with_what_the_dice_showed() -> None:
     match.play(next(move for move in match.legal_moves if move.name == "roll"))
     match.play_automatically()
     assert [turn.by for turn in match.undo()] == ["human", "chance"] and match.state == before
-
-
-def test_a_prospect_with_chance_ahead_is_one_on_average() -> None:
     match = match_of("race", 5)
     while match.play_automatically() is not None:
         pass

@@ -11,9 +11,6 @@ COUNTS = json.loads((DATA / "counts.json").read_text(encoding="utf-8"))
 KNOWN = COUNTS["connect_four_7x6_empty_board"]
 
 
-# Known figures --------------------------------------------------------------------------------------------------------
-
-
 def test_the_numbers_of_games_and_positions_by_ply_are_the_known_ones() -> None:
     game = ConnectFour()
     level, games, positions = {game.initial(): 1}, [], []
@@ -30,31 +27,22 @@ def test_the_numbers_of_games_and_positions_by_ply_are_the_known_ones() -> None:
     assert positions == KNOWN["distinct_positions_by_ply"][:8]
 
 
-def test_alpha_beta_to_depth_8_visits_the_known_number_of_nodes() -> None:
+def test_known_figures_of_a_search_to_depth_8_and_of_the_example() -> None:
     assert (
         trace(game="connect4", depth=8, evaluation="zero").nodes
         == KNOWN["alphabeta_depth_8_value_zero_at_horizon"]["nodes"]
     )
-
-
-def test_the_example_has_one_good_move() -> None:
     t = trace(ConnectFour.example, game="connect4", algorithm="minimax")
     assert (t.value, t.best_move) == (1, "1")
     assert [(t[row].move, t[row].value) for row in t.children(0)] == [("1", 1), ("3", -1), ("7", -1)]
 
 
-# Variants and abilities -----------------------------------------------------------------------------------------------
-
-
-def test_a_variant_is_columns_by_rows() -> None:
+def test_a_variant_is_columns_by_rows_and_moves_are_columns_the_centre_first_if_asked() -> None:
     game, _ = make_game("connect4: 6×5", {"to_move": "O"})
     assert (game.title, game.example) == ("Connect Four on 6×5", None)
     assert game.notation(game.initial()) == "/".join(["......"] * 5)
     assert game.to_move(game.initial()) == "min"
     assert ConnectFour().title == "Connect Four"
-
-
-def test_moves_are_columns_from_left_to_right_and_the_centre_first_if_asked() -> None:
     game = ConnectFour()
     moves = game.moves(0)
     assert [game.move_name(0, move) for move in moves] == list("1234567")

@@ -1,38 +1,17 @@
 """What holds for every game: no order, merging or table changes the value of the root."""
 
+import json
 from typing import Any
 
 import pytest
 
 from minimax_viz import trace
 from minimax_viz.games.registry import make_game
+from places import DATA
 
 # Positions whose searches to the depth given, or to the end, take a moment.
-POSITIONS: list[tuple[str, str | None, dict[str, Any]]] = [
-    ("tictactoe", "X...O....", {}),
-    ("tictactoe", None, {"depth": 4, "evaluation": "twos"}),
-    ("tree", "[[3,12,8],[2,4,6],[14,5,2],[[1,7],3]]", {}),
-    ("mnk:4,3,3", "X.../.O../....", {"depth": 4, "evaluation": "lines"}),
-    ("connect4", None, {"depth": 4, "evaluation": "lines"}),
-    ("connect4:4x4", "..../..../.O../XXO.", {"depth": 5, "evaluation": "patterns"}),
-    ("nim", "1,2,3", {}),
-    ("hexapawn:4x4", "OO.O/..O./X.X./.X.X", {"depth": 5, "evaluation": "pawns"}),
-    ("kalah", None, {"depth": 3, "evaluation": "stores"}),
-    ("kalah:3x2", "1,0,2/2,2/2,1,2", {}),
-    ("othello:6", None, {"depth": 3, "evaluation": "mobility"}),
-    ("openspiel:breakthrough(rows=4,columns=3)", None, {"depth": 3}),
-    ("openspiel:chess", "8/8/8/8/8/5k2/6q1/7K w - - 0 1", {"depth": 2, "evaluation": "material"}),
-    ("examples/nim.py", "7", {}),
-]
-THOROUGH: list[tuple[str, str | None, dict[str, Any]]] = [
-    ("mnk:3,2,2", None, {}),
-    ("nim:misere", "2,2,2", {}),
-    ("hexapawn", None, {}),
-    ("othello:4", None, {"depth": 5, "evaluation": "discs"}),
-    ("openspiel:oware", None, {"depth": 3}),
-    ("openspiel:mancala", None, {"depth": 3}),
-    ("openspiel:chess", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", {"depth": 3, "evaluation": "material"}),
-]
+KNOWN = json.loads((DATA / "every-game.json").read_text(encoding="utf-8"))
+"""Games, positions and options of searches to the depth given, or to the end; the quick ones take a moment."""
 
 
 HALVES = ((False, False), (True, False), (False, True))
@@ -48,8 +27,8 @@ def ways(number: int) -> list[tuple[str, bool, bool]]:
 
 @pytest.mark.parametrize(
     ("game", "board", "options"),
-    [*POSITIONS, *(pytest.param(*one, marks=pytest.mark.thorough) for one in THOROUGH)],
-    ids=[f"{one[0]} {one[1]}" for one in POSITIONS + THOROUGH],
+    [*KNOWN["quick"], *(pytest.param(*one, marks=pytest.mark.thorough) for one in KNOWN["thorough"])],
+    ids=[f"{one[0]} {one[1]}" for one in KNOWN["quick"] + KNOWN["thorough"]],
 )
 def test_no_way_of_searching_changes_the_value(game: str, board: str | None, options: dict[str, Any]) -> None:
     plain = trace(board, game=game, algorithm="minimax", **options)

@@ -16,11 +16,18 @@ from refused import refused
 CUT = "XOX/.O./.XO"
 
 
-def test_squares_are_named_by_column_letter_and_row_number_from_the_top() -> None:
+def test_squares_are_named_by_column_and_row_and_a_look_and_its_change_are_inverse() -> None:
     game = TicTacToe()
     names = [game.move_name(0, move) for move in game.moves(0)]
     assert names == ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
     assert game.look(game.result(0, game.moves(0)[2])) == (("", "", "X"), ("", "", ""), ("", "", ""))
+    before, after = (("X", ""), ("", "O")), (("X", "X"), ("", "O"))
+    assert change_between(before, after) == ((1, "X"),)
+    assert apply_change(before, ((1, "X"),)) == after
+    assert (change_between("a", "b"), apply_change("a", "b")) == ("b", "b")
+    assert (change_between(None, None), apply_change(None, None)) == (None, None)
+    with pytest.raises(SettingsError, match="must keep its shape"):
+        change_between(before, (("X",),))
 
 
 @pytest.mark.parametrize(
@@ -68,11 +75,6 @@ def test_scores(board: str, score: str, value: int) -> None:
     assert trace(board, score=score, max="O").value == -value
 
 
-def test_an_unknown_score_is_a_sentence() -> None:
-    with pytest.raises(SettingsError, match="win, ten and fast"):
-        trace(CUT, score="goals")
-
-
 def test_a_game_is_found_by_name_and_its_options_are_its_own() -> None:
     assert (find_game("tictactoe"), find_game("tree")) == ((TicTacToe, None), (TreeGame, None))
     assert [game_for_position(text) for text in ("[1]", " (1)", "{", "XO.", None)] == [
@@ -88,16 +90,6 @@ def test_a_game_is_found_by_name_and_its_options_are_its_own() -> None:
         trace(game="tree")
 
 
-def test_a_look_and_its_change_are_inverse() -> None:
-    before, after = (("X", ""), ("", "O")), (("X", "X"), ("", "O"))
-    assert change_between(before, after) == ((1, "X"),)
-    assert apply_change(before, ((1, "X"),)) == after
-    assert (change_between("a", "b"), apply_change("a", "b")) == ("b", "b")
-    assert (change_between(None, None), apply_change(None, None)) == (None, None)
-    with pytest.raises(SettingsError, match="must keep its shape"):
-        change_between(before, (("X",),))
-
-
 # A user's file --------------------------------------------------------------------------------------------------------
 
 STICKS = (
@@ -110,7 +102,7 @@ def half(state):
 )
 
 
-def test_a_game_and_an_evaluation_from_a_file(tmp_path) -> None:
+def test_a_game_and_an_evaluation_from_a_file_or_without_the_name_asked_for(tmp_path) -> None:
     path = tmp_path / "sticks.py"
     path.write_text(STICKS, encoding="utf-8")
     t = trace(game=str(path))
@@ -121,6 +113,15 @@ def test_a_game_and_an_evaluation_from_a_file(tmp_path) -> None:
     assert cut.approximate
     with pytest.raises(SettingsError, match="reads no positions"):
         trace("XO", game=str(path))
+    path = tmp_path / "sticks.py"
+    path.write_text(STICKS, encoding="utf-8")
+    for spec, sentence in (("Towers", "has no 'Towers'"), ("half", "'half' in .* is not a game")):
+        with pytest.raises(GameError, match=sentence):
+            trace(game=f"{path}:{spec}")
+    with pytest.raises(GameError, match="There is no file"):
+        trace(game=str(tmp_path / "absent.py"))
+    with pytest.raises(SettingsError, match="has no evaluation 'brilliant'; it has zero, twos"):
+        trace(CUT, evaluation="brilliant")
 
 
 @pytest.mark.parametrize(
@@ -138,18 +139,6 @@ def test_a_file_that_is_no_game_is_one_sentence(tmp_path, text: str, sentence: s
     path.write_text(text, encoding="utf-8")
     with refused(GameError, sentence, "mine.py"):
         trace(game=str(path))
-
-
-def test_a_file_without_the_name_asked_for(tmp_path) -> None:
-    path = tmp_path / "sticks.py"
-    path.write_text(STICKS, encoding="utf-8")
-    for spec, sentence in (("Towers", "has no 'Towers'"), ("half", "'half' in .* is not a game")):
-        with pytest.raises(GameError, match=sentence):
-            trace(game=f"{path}:{spec}")
-    with pytest.raises(GameError, match="There is no file"):
-        trace(game=str(tmp_path / "absent.py"))
-    with pytest.raises(SettingsError, match="has no evaluation 'brilliant'; it has zero, twos"):
-        trace(CUT, evaluation="brilliant")
 
 
 @pytest.mark.parametrize(

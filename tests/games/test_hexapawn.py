@@ -66,42 +66,19 @@ def test_every_state_has_the_moves_and_the_value_of_a_plain_program(size: str) -
     value(game.initial())
 
 
-def test_black_wins_the_game_of_three_by_three() -> None:
+def test_black_wins_the_game_of_three_by_three_and_whoever_has_won_has_just_moved() -> None:
     t = trace(game="hexapawn")
     assert (t.complete, t.value) == (True, -1)
     assert trace(game="hexapawn", to_move="O").value == 1  # whoever begins loses
     assert trace(game="hexapawn", max="O").value == 1
     assert trace(game="hexapawn:4x4", transpositions=True).value == 1
-
-
-def test_a_mirrored_state_is_symmetric() -> None:
-    game = Hexapawn("4x3")
-    (image,) = game.symmetries(game.parse("O.OO/.X../X.XX"))
-    assert game.notation(image) == "OO.O/..X./XX.X"
-
-
-def test_moves_can_be_typed_without_a_sign_or_by_their_end() -> None:
-    game = Hexapawn()
-    state = game.parse("OO./X.O/.XX")
-    moves = game.moves(state)
-    assert [game.move_name(state, move) for move in moves] == ["a2xb1", "b3-b2", "b3xc2"]
-    assert game.spellings(state, moves[0]) == ("a2b1", "a2-b1", "b1")
-
-
-def test_pawns_are_never_worth_a_win() -> None:
-    game = Hexapawn()
-    assert game.evaluations()["pawns"](game.parse("O../.../XXX")) == 0.5
-    assert Hexapawn(max_player="O").evaluations()["pawns"](game.parse(".../.../XXX")) == -0.75
-
-
-def test_whoever_has_won_has_just_moved() -> None:
     game = Hexapawn()
     won = game.parse("X.O/.O./..X")
     assert (game.to_move(won), game.outcome(won)) == ("min", 1)
     assert game.outcome(game.parse("..O/.X./X.O")) == -1
 
 
-def test_variants() -> None:
+def test_variants_mirrored_states_typed_moves_and_the_worth_of_pawns() -> None:
     game, _ = make_game("hexapawn:5×4", {})
     assert (game.title, game.example) == ("Hexapawn on 5×4", None)
     assert game.notation(game.initial()) == "OOOOO/...../...../XXXXX"
@@ -109,3 +86,14 @@ def test_variants() -> None:
         make_game("hexapawn:3", {})
     with pytest.raises(SettingsError, match="hexapawn:2x9: a board has 3 to 8 columns and 3 to 8 rows"):
         make_game("hexapawn:2x9", {})
+    game = Hexapawn("4x3")
+    (image,) = game.symmetries(game.parse("O.OO/.X../X.XX"))
+    assert game.notation(image) == "OO.O/..X./XX.X"
+    game = Hexapawn()
+    state = game.parse("OO./X.O/.XX")
+    moves = game.moves(state)
+    assert [game.move_name(state, move) for move in moves] == ["a2xb1", "b3-b2", "b3xc2"]
+    assert game.spellings(state, moves[0]) == ("a2b1", "a2-b1", "b1")
+    game = Hexapawn()
+    assert game.evaluations()["pawns"](game.parse("O../.../XXX")) == 0.5
+    assert Hexapawn(max_player="O").evaluations()["pawns"](game.parse(".../.../XXX")) == -0.75

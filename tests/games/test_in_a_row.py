@@ -142,16 +142,14 @@ def test_every_size_keeps_the_promises_of_a_game(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "theirs", "games"),
     [
-        ("mnk:4,4,4", "mnk(m=4,n=4,k=4)", 20),
-        ("mnk:5,4,4", "mnk(m=5,n=4,k=4)", 20),
-        ("mnk:4,6,3", "mnk(m=4,n=6,k=3)", 20),
-        ("mnk:15,15,5", "mnk(m=15,n=15,k=5)", 4),
+        ("mnk:4,4,4", "mnk(m=4,n=4,k=4)", 20), ("mnk:5,4,4", "mnk(m=5,n=4,k=4)", 20),
+        ("mnk:4,6,3", "mnk(m=4,n=6,k=3)", 20), ("mnk:15,15,5", "mnk(m=15,n=15,k=5)", 4),
         ("connect4:7x6", "connect_four(columns=7,rows=6)", 25),
         ("connect4:4x4", "connect_four(columns=4,rows=4)", 25),
         ("connect4:6x5", "connect_four(columns=6,rows=5)", 25),
         ("connect4:5x8", "connect_four(columns=5,rows=8)", 25),
     ],
-)
+)  # fmt: skip
 def test_games_are_openspiel_s(name: str, theirs: str, games: int) -> None:
     pyspiel = pytest.importorskip("pyspiel", reason="install open_spiel to compare with it: pip install open_spiel")
     game, dice = game_of(name), random.Random(7)
@@ -168,9 +166,6 @@ def test_games_are_openspiel_s(name: str, theirs: str, games: int) -> None:
             place = dice.randrange(len(legal))
             ours = game.result(ours, game.moves(ours)[place])
             their.apply_action(legal[place])
-
-
-# What is refused ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("score", ["win", "ten", "fast"])

@@ -84,34 +84,22 @@ def test_minimax_finds_the_value_of_a_plain_program(variant: str) -> None:
     assert trace(game=f"kalah:{variant}", to_move="North").value == -expected
 
 
-def test_a_last_seed_in_the_own_store_moves_again() -> None:
+def test_the_last_seed_moves_again_or_captures_and_sowing_passes_over_the_other_s_store() -> None:
     game = Kalah()
     state = after(game, START, "3")
     assert game.notation(state) == "4,4,4,4,4,4/0,1/4,4,0,5,5,5"
     assert game.to_move(state) == "max"
     assert game.label((game.parse(START)[0], "max"), 2, state).player == "max"
-
-
-def test_a_last_seed_in_an_empty_pit_captures_what_is_opposite() -> None:
     game = Kalah("3x2")
     assert game.notation(after(game, "2,2,3/1,0/1,0,3", "1")) == "2,0,3/1,3/0,0,3"
     nothing_opposite = after(game, "2,0,3/1,2/1,0,3", "1")
     assert game.notation(nothing_opposite) == "2,0,3/1,2/0,1,3"
     assert game.notation(after(game, "2,0,1/0,5/1,3,0", "1", to_move="North")) == "2,0,0/4,5/1,0,0"
-
-
-def test_sowing_passes_over_the_other_s_store() -> None:
     game = Kalah("2x4")
     assert game.notation(after(game, "0,1/4,4/1,6", "2")) == "1,2/4,6/2,1"
-
-
-def test_when_one_side_is_empty_the_rest_goes_to_its_owner() -> None:
     game = Kalah("3x2")
     state = after(game, "1,0,2/4,4/0,0,1", "3")
     assert (game.notation(state), game.outcome(state), list(game.moves(state))) == ("0,0,0/7,5/0,0,0", -2, [])
-
-
-def test_the_look_shows_north_above_and_south_below() -> None:
     game = Kalah("3x2")
     assert game.look(game.parse("1,0,2/4,4/0,0,1")) == "     1  0  2\n  4           4\n     0  0  1"
     assert game.parse(str(game.look(game.initial()))) == game.initial()

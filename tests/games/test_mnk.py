@@ -41,15 +41,7 @@ def test_small_games_have_their_known_values(variant: str, value: int) -> None:
     assert trace(game=f"mnk:{variant}", max_nodes=1_000_000).value == value  # however slow the machine
 
 
-# Texts ----------------------------------------------------------------------------------------------------------------
-
-
-def test_one_move_may_complete_several_lines() -> None:
-    game = Mnk("5,5,3")
-    assert game.outcome(game.parse("XXXXX/OOX.O/..X.O/.O.../...O.")) == 1
-
-
-def test_a_variant_s_name_and_options() -> None:
+def test_variants_have_names_options_lines_and_a_centre() -> None:
     game, options = make_game("mnk:15, 15, 5", {"max": "o", "score": None})
     assert (game.title, options["max"], options["score"]) == ("5 in a row on 15×15", "o", "win")
     assert game.example is None
@@ -61,17 +53,24 @@ def test_a_variant_s_name_and_options() -> None:
         make_game("mnk:15,15,5", {"max": "Z"})
     with pytest.raises(SettingsError, match="tictactoe has no variants"):
         make_game("tictactoe:3,3,3", {})
-
-
-def test_squares_are_typed_in_several_ways() -> None:
+    game = Mnk("5,5,3")
+    assert game.outcome(game.parse("XXXXX/OOX.O/..X.O/.O.../...O.")) == 1
     game = Mnk("4,4,3")
     move = game.moves(0)[6]
     assert (game.move_name(0, move), game.spellings(0, move)) == ("c2", ("2,3", "7"))
     label = game.move_label(move)
     assert (label.move, label.player, label.change) == ("c2", "min", ((6, "X"),))
-
-
-# Abilities ------------------------------------------------------------------------------------------------------------
+    for variant, squares in (("3,3,3", "b2"), ("15,15,5", "h8"), ("4,3,3", "b2 c2"), ("4,4,4", "b2 c2 b3 c3")):
+        game = Mnk(variant)
+        assert [game.move_name(0, move) for move in game.near(0, game.moves(0), 1)] == squares.split()
+    t = trace(game="mnk:15,15,5", depth=2, candidates="near:1", algorithm="minimax")
+    assert t.nodes == 1 + 1 + 8
+    game = game_of("mnk:4,3,3")
+    moves = game.orderings()["centre"](0, game.moves(0))
+    assert " ".join(game.move_name(0, move) for move in moves) == "b2 c2 b1 c1 b3 c3 a2 d2 a1 d1 a3 d3"
+    t = trace(game="mnk:3,3,3", order="centre", symmetry=True)
+    assert t.value == 0
+    assert t.best_move == "b2"
 
 
 @given(boards, choices, st.integers(1, 30))
@@ -89,20 +88,3 @@ def test_near_moves_are_a_few_king_s_steps_from_a_mark(name: str, choices: list[
     wanted = [move for move in moves if near(game.cell_and_mark(move)[0])]
     assert game.candidates()["near"](state, moves, steps) == wanted
     assert game.near(state, moves[::-1], steps) == wanted[::-1]
-
-
-def test_near_the_centre_of_an_empty_board() -> None:
-    for variant, squares in (("3,3,3", "b2"), ("15,15,5", "h8"), ("4,3,3", "b2 c2"), ("4,4,4", "b2 c2 b3 c3")):
-        game = Mnk(variant)
-        assert [game.move_name(0, move) for move in game.near(0, game.moves(0), 1)] == squares.split()
-    t = trace(game="mnk:15,15,5", depth=2, candidates="near:1", algorithm="minimax")
-    assert t.nodes == 1 + 1 + 8
-
-
-def test_the_centre_comes_first() -> None:
-    game = game_of("mnk:4,3,3")
-    moves = game.orderings()["centre"](0, game.moves(0))
-    assert " ".join(game.move_name(0, move) for move in moves) == "b2 c2 b1 c1 b3 c3 a2 d2 a1 d1 a3 d3"
-    t = trace(game="mnk:3,3,3", order="centre", symmetry=True)
-    assert t.value == 0
-    assert t.best_move == "b2"

@@ -110,9 +110,6 @@ def like(kind: type[Game], **given: Any) -> type[Game]:
     return type(f"Like{kind.__name__}", (kind,), given)
 
 
-# In result ------------------------------------------------------------------------------------------------------------
-
-
 class CopiesTheObjectOnly(Objects):
     def result(self, state, move):
         return super().result(copy.copy(state), move)
@@ -202,9 +199,6 @@ class Uncopied(Board):
     def __init__(self):
         super().__init__()
         self.lines = (line for line in ())
-
-
-# In methods that should only look -------------------------------------------------------------------------------------
 
 
 def meddling(method: str, meddle: Callable[[list[Any]], object]) -> type[Heap]:
@@ -361,7 +355,7 @@ def test_a_game_that_changes_nothing_is_traced(game: Callable[[], Game]) -> None
     assert trace(game=game()).complete
 
 
-def test_an_object_may_remember_what_it_worked_out() -> None:
+def test_what_remembers_or_has_moves_equal_only_to_themselves_is_no_mistake() -> None:
     class Remembers(Board):
         full: bool | None = None
 
@@ -381,6 +375,7 @@ def test_an_object_may_remember_what_it_worked_out() -> None:
             return 1 if state.full else None
 
     assert trace(game=Fills()).complete
+    assert trace(game=PlainMoves()).best_move == "take 2"
 
 
 SHIPPED = [
@@ -421,7 +416,3 @@ class PlainMoves(Heap):
 
     def result(self, state, move):
         return super().result(state, move.count)
-
-
-def test_moves_that_are_equal_only_to_themselves_are_no_mistake():
-    assert trace(game=PlainMoves()).best_move == "take 2"

@@ -47,7 +47,7 @@ def test_minimax_over_all_small_heaps_finds_what_the_nim_sum_says(variant: str |
         assert game.xor((heaps, player)) == value((heaps, player)), heaps
 
 
-def test_moves_go_heap_by_heap_and_the_fewest_matches_first() -> None:
+def test_moves_go_heap_by_heap_and_can_be_typed_in_many_ways() -> None:
     game = Nim()
     state = game.parse("2,0,1,12")
     moves = game.moves(state)
@@ -56,6 +56,10 @@ def test_moves_go_heap_by_heap_and_the_fewest_matches_first() -> None:
     assert [game.move_name(state, move) for move in moves[:4]] == ["A2→1", "A2→0", "C1→0", "D12→11"]
     assert game.result(state, moves[3]) == ((2, 0, 1, 11), MIN)
     assert game.result(game.result(state, moves[3]), (0, 2)) == ((0, 0, 1, 11), MAX)
+    names = dict(typed_in(Nim().parse("2,3")))
+    assert {names.get(typed) for typed in ("a2→0", "a2", "a 2", "a-2", "1,2", "1 2", "a2->0")} == {(0, 2)}
+    assert "2" not in names
+    assert dict(typed_in(Nim().parse("7")))["2"] == (0, 2)
 
 
 def typed_in(state: NimState) -> list[tuple[str, tuple[int, int]]]:
@@ -72,13 +76,6 @@ def typed_in(state: NimState) -> list[tuple[str, tuple[int, int]]]:
 def test_no_two_moves_can_be_typed_alike(heaps: str) -> None:
     typed = typed_in(Nim().parse(heaps))
     assert len(typed) == len(dict(typed))
-
-
-def test_taking_two_of_the_first_heap_can_be_typed_in_many_ways() -> None:
-    names = dict(typed_in(Nim().parse("2,3")))
-    assert {names.get(typed) for typed in ("a2→0", "a2", "a 2", "a-2", "1,2", "1 2", "a2->0")} == {(0, 2)}
-    assert "2" not in names
-    assert dict(typed_in(Nim().parse("7")))["2"] == (0, 2)
 
 
 def test_no_line_of_play_has_the_same_name_twice() -> None:
@@ -115,13 +112,7 @@ def test_any_text_is_heaps_or_a_sentence(text: str) -> None:
         assert player == MAX
 
 
-def test_the_game_starts_from_three_four_and_five() -> None:
-    t = trace(game="nim", depth=1)
-    assert t.header.board == "3,4,5"
-    assert (len(t), t.settings.max, t.header.players, t[0].player) == (13, None, {}, MAX)
-
-
-def test_variants() -> None:
+def test_variants_how_the_game_starts_and_its_matches_are_drawn() -> None:
     assert find_game("nim:misere") == (Nim, "misere")
     assert (Nim().title, Nim("misere").title, Nim.title) == ("Nim", "Misère nim", "Nim")
     assert trace("1", game="nim:misere").header.game == "nim:misere"
@@ -130,9 +121,9 @@ def test_variants() -> None:
             make_game(wrong, {})
     with pytest.raises(SettingsError, match="max= is not for the game nim; it takes no options of this kind"):
         trace("1", game="nim", max="X")
-
-
-def test_matches_are_drawn_in_fives_and_many_as_a_number() -> None:
+    t = trace(game="nim", depth=1)
+    assert t.header.board == "3,4,5"
+    assert (len(t), t.settings.max, t.header.players, t[0].player) == (13, None, {}, MAX)
     game = Nim()
     assert game.look(game.parse("3,0,5,8,10,11")) == "A |||\nB \nC |||||\nD ||||| |||\nE ||||| |||||\nF 11"
     last = game.look(game.parse("1 " * 26)).splitlines()[-1]

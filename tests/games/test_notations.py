@@ -114,7 +114,11 @@ def test_a_root_whose_turn_an_option_tells_says_so_when_it_is_written(notation: 
     assert facts(TreeGame().parse(WRITERS[notation](tree))) == facts(tree)
 
 
-def test_a_tree_that_would_be_read_as_another_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_tree_that_would_be_read_as_another_or_be_spaces_is_no_outline(monkeypatch: pytest.MonkeyPatch) -> None:
+    tree = TreeGame().parse("[" * 6_000 + "1" + "]" * 6_000)
+    with pytest.raises(PositionError, match=r"6,000 plies deep.* write it as JSON, Newick or Mermaid"):
+        WRITERS["outline"](tree)
+    assert WRITERS["newick"](tree).startswith("((((")
     monkeypatch.setattr(outline, "node_label", lambda node, player: node.name if node.children else str(node.value))
     tree = TreeGame().parse('[{"name":"mindmap","children":[3,4]},5]')
     with pytest.raises(PositionError) as error:
@@ -122,10 +126,3 @@ def test_a_tree_that_would_be_read_as_another_is_not_written(monkeypatch: pytest
     assert str(error.value) == (
         "An outline of this tree would be read as another tree, because of its names; write it as JSON."
     )
-
-
-def test_a_tree_so_deep_that_an_outline_of_it_would_be_spaces_is_not_written_as_one() -> None:
-    tree = TreeGame().parse("[" * 6_000 + "1" + "]" * 6_000)
-    with pytest.raises(PositionError, match=r"6,000 plies deep.* write it as JSON, Newick or Mermaid"):
-        WRITERS["outline"](tree)
-    assert WRITERS["newick"](tree).startswith("((((")

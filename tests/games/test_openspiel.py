@@ -3,7 +3,6 @@
 import os
 import re
 import sys
-from pathlib import Path
 from random import Random
 from typing import Any
 from zlib import crc32
@@ -30,17 +29,10 @@ ENDGAME = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"
 
 # Small boards of the games that are large; the others as they are.
 SMALL = {
-    "amazons": "(board_size=6)",
-    "cursor_go": "(board_size=5)",
-    "go": "(board_size=4)",
-    "gomoku": "(size=5,connect=4)",
-    "havannah": "(board_size=3)",
-    "hex": "(num_rows=3,num_cols=4)",
-    "mnk": "(m=4,n=3,k=3)",
-    "quoridor": "(board_size=3)",
-    "twixt": "(board_size=5)",
-    "y": "(board_size=4)",
-}
+    "amazons": "(board_size=6)", "cursor_go": "(board_size=5)", "go": "(board_size=4)",
+    "gomoku": "(size=5,connect=4)", "havannah": "(board_size=3)", "hex": "(num_rows=3,num_cols=4)",
+    "mnk": "(m=4,n=3,k=3)", "quoridor": "(board_size=3)", "twixt": "(board_size=5)", "y": "(board_size=4)",
+}  # fmt: skip
 KINDS = {kind.short_name: kind for kind in pyspiel.registered_games()}
 WITH_CHANCE = [name for name in playable(KINDS) if KINDS[name].chance_mode != pyspiel.GameType.ChanceMode.DETERMINISTIC]
 GAMES = [name + SMALL.get(name, "") for name in playable(KINDS) if name not in WITH_CHANCE]
@@ -87,19 +79,13 @@ def test_there_are_thirty_one_games() -> None:
 @pytest.mark.parametrize(
     ("name", "board"),
     [
-        ("tic_tac_toe", "x(1,1)"),
-        ("misere(game=tic_tac_toe())", "x(0,0), o(0,1)"),
-        ("nim(pile_sizes=1;3;4)", ""),
-        ("nim(is_misere=False,pile_sizes=2;3;3)", ""),
-        ("breakthrough(rows=4,columns=3)", "a4a3 b1c2"),
-        ("connect_four(rows=3,columns=4,x_in_row=3)", ""),
-        ("clobber(rows=3,columns=3)", ""),
-        ("hex(num_rows=2,num_cols=4)", ""),
-        ("dots_and_boxes(num_rows=1,num_cols=2)", ""),
-        ("mnk(m=4,n=3,k=3)", "x(0,0), o(1,1), x(2,3)"),
-        ("go(board_size=2,komi=0.5,max_game_length=8)", ""),
+        ("tic_tac_toe", "x(1,1)"), ("misere(game=tic_tac_toe())", "x(0,0), o(0,1)"), ("nim(pile_sizes=1;3;4)", ""),
+        ("nim(is_misere=False,pile_sizes=2;3;3)", ""), ("breakthrough(rows=4,columns=3)", "a4a3 b1c2"),
+        ("connect_four(rows=3,columns=4,x_in_row=3)", ""), ("clobber(rows=3,columns=3)", ""),
+        ("hex(num_rows=2,num_cols=4)", ""), ("dots_and_boxes(num_rows=1,num_cols=2)", ""),
+        ("mnk(m=4,n=3,k=3)", "x(0,0), o(1,1), x(2,3)"), ("go(board_size=2,komi=0.5,max_game_length=8)", ""),
     ],
-)
+)  # fmt: skip
 def test_games_searched_to_their_end_have_openspiel_s_value(name: str, board: str) -> None:
     game = game_named(name)
     found = trace(board, game="openspiel:" + name)
@@ -260,8 +246,7 @@ def test_ends_lie_in_the_range_and_probabilities_sum_to_1(name: str) -> None:
         state = game.result(state, chance.choice(moves))
 
 
-def test_a_refusal_may_say_what_openspiel_says_or_has() -> None:
-    """All others are in golden/openspiel.txt."""
+def test_refusals_say_what_openspiel_says_or_has_and_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     for variant, said in (
         ("zzz", "those for minimax are amazons, "), ("nim(pile_sizes=a;b)", "cannot be made; OpenSpiel says: "),
         ("breakthrough(rows=1)", "cannot be made; OpenSpiel says: rows_ > 1"),
@@ -269,9 +254,6 @@ def test_a_refusal_may_say_what_openspiel_says_or_has() -> None:
         with pytest.raises(SettingsError, match=re.escape(said)) as refused:
             make_game(f"openspiel:{variant}", {})
         assert "\n" not in str(refused.value) and ".cc" not in str(refused.value)
-
-
-def test_without_openspiel_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyspiel", None)
     with pytest.raises(
         SettingsError, match=r'need OpenSpiel; install it with: pip install "minimax-viz\[openspiel\]"\.$'
@@ -338,24 +320,7 @@ def test_chess_by_material_has_openspiel_s_value(fen: str) -> None:
     assert black.value == -found.value
 
 
-def test_no_material_is_as_good_as_a_win() -> None:
-    queens = "QQQQQQQQ/QQQQQQQ1/8/8/8/8/8/K1k5 b - - 0 1"
-    game = Chess("chess")
-    state = game.spiel.new_initial_state(queens)
-    assert game.material(state) == 0.99
-    assert Chess("chess", "Black").material(state) == -0.99
-
-
-def test_chessmen_are_figurines_and_a_mated_player_would_be_to_move() -> None:
-    game = Chess("chess")
-    rows = ["".join(mark or "." for mark in row) for row in game.look(game.parse(AFTER_IT))]
-    assert rows[0] == "♜.♝♛♚♝.♜"
-    assert rows[1] == "♟♟♟♟.♕♟♟"
-    assert rows[7] == "♖♘♗.♔.♘♖"
-    assert (game.to_move(game.parse(AFTER_IT)), game.outcome(game.parse(AFTER_IT))) == ("min", 1)
-
-
-def test_captures_come_first_the_most_valuable_before() -> None:
+def test_captures_come_first_and_no_material_is_as_good_as_a_win() -> None:
     game = Chess("chess")
 
     def ordered(fen: str) -> list[str]:
@@ -368,6 +333,28 @@ def test_captures_come_first_the_most_valuable_before() -> None:
     assert ordered("3qk3/8/8/r2r4/8/8/8/3QK3 w - - 0 1")[0] == "Qxd5"
     state = game.parse(KIWIPETE)
     assert sorted(game.captures_first(state, game.moves(state))) == sorted(game.moves(state))
+    queens = "QQQQQQQQ/QQQQQQQ1/8/8/8/8/8/K1k5 b - - 0 1"
+    game = Chess("chess")
+    state = game.spiel.new_initial_state(queens)
+    assert game.material(state) == 0.99
+    assert Chess("chess", "Black").material(state) == -0.99
+
+
+def test_how_chess_is_typed_and_looks_and_what_a_fen_may_leave_out() -> None:
+    game = Chess("chess")
+    state = game.parse(MATE_IN_ONE)
+    assert "Qf7" in game.spellings(state, state.string_to_action("Qxf7#"))
+    state = game.parse("4k3/8/8/8/8/8/8/4K2R w K - 0 1")
+    assert "0-0" in game.spellings(state, state.string_to_action("O-O"))
+    game = Chess("chess")
+    rows = ["".join(mark or "." for mark in row) for row in game.look(game.parse(AFTER_IT))]
+    assert rows[0] == "♜.♝♛♚♝.♜"
+    assert rows[1] == "♟♟♟♟.♕♟♟"
+    assert rows[7] == "♖♘♗.♔.♘♖"
+    assert (game.to_move(game.parse(AFTER_IT)), game.outcome(game.parse(AFTER_IT))) == ("min", 1)
+    assert checked_fen("4k3/8/8/8/8/8/8/4K2R w") == "4k3/8/8/8/8/8/8/4K2R w - - 0 1"
+    assert checked_fen(" 4k3/8/8/4pP2/8/8/8/4K2R  w K e6 ") == "4k3/8/8/4pP2/8/8/8/4K2R w K e6 0 1"
+    assert trace(" 4k3/8/8/8/8/8/8/4K2R  w K", game="openspiel:chess", depth=1).header.board.endswith("w K - 0 1")
 
 
 def line(game: Chess, names: str) -> Any:
@@ -420,20 +407,6 @@ def test_equal_keys_of_chess_are_equal_values() -> None:
     assert any(len(values) > 1 for values in by_fen.values())
 
 
-def test_spellings_of_chess() -> None:
-    game = Chess("chess")
-    state = game.parse(MATE_IN_ONE)
-    assert "Qf7" in game.spellings(state, state.string_to_action("Qxf7#"))
-    state = game.parse("4k3/8/8/8/8/8/8/4K2R w K - 0 1")
-    assert "0-0" in game.spellings(state, state.string_to_action("O-O"))
-
-
-def test_a_fen_may_leave_out_what_is_usual() -> None:
-    assert checked_fen("4k3/8/8/8/8/8/8/4K2R w") == "4k3/8/8/8/8/8/8/4K2R w - - 0 1"
-    assert checked_fen(" 4k3/8/8/4pP2/8/8/8/4K2R  w K e6 ") == "4k3/8/8/4pP2/8/8/8/4K2R w K e6 0 1"
-    assert trace(" 4k3/8/8/8/8/8/8/4K2R  w K", game="openspiel:chess", depth=1).header.board.endswith("w K - 0 1")
-
-
 @given(st.integers(0, 10**6), st.integers(0, 80))
 def test_every_position_of_a_game_is_read_back(seed: int, moves: int) -> None:
     game = Chess("chess")
@@ -479,16 +452,15 @@ FILES = (
 )  # fmt: skip
 
 
-def test_a_game_that_reads_a_file_is_refused(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_game_that_reads_a_file_is_refused_and_what_openspiel_prints_does_not_speak_to_the_terminal(
+    tmp_path, capfd
+) -> None:
     secret = tmp_path / "secret.efg"
     secret.write_text("\x1b[31mpassword", encoding="utf-8")
     for variant in FILES:
         with pytest.raises(SettingsError, match=r"would read a file \(\w+\), and no game of OpenSpiel's is given any"):
             OpenSpielGame(variant.format(secret))
         assert capfd.readouterr() == ("", ""), variant
-
-
-def test_what_openspiel_prints_does_not_speak_to_the_terminal(capfd: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SettingsError) as error:
         OpenSpielGame("hex(string_rep=\x1b[31mred)")
     assert "Invalid string_rep" in str(error.value)

@@ -111,31 +111,56 @@ def test_the_number_of_games_of_each_length(side: int) -> None:
     assert found == COUNTS[f"{side}x{side}_move_sequences_by_ply"]
 
 
-def test_the_standard_start_and_its_first_moves() -> None:
+def test_variants_settings_starts_and_the_corners_that_are_tried_first() -> None:
+    assert find_game("othello:6") == (Othello, "6")
+    assert [make_game(name, {})[0].title for name in ("othello", "othello:8", "othello:6", "othello:4")] == [
+        "Othello", "Othello", "Othello 6×6", "Othello 4×4",
+    ]  # fmt: skip
+    for name in ("othello:", "othello:5", "othello:10", "othello:8x8"):
+        with pytest.raises(SettingsError, match="its boards have 8, 6 or 4 squares a side"):
+            make_game(name, {})
+    with pytest.raises(SettingsError, match="has no score 'fast'; it has discs and win"):
+        trace(game="othello", score="fast")
+    t = trace(game="othello", depth=1, to_move="O")
+    assert ([t[row].move for row in t.children(0)], t[0].player) == (["e3", "f4", "c5", "d6"], "min")
     t = trace(game="othello", depth=1)
     assert t.header.board == "......../......../......../...OX.../...XO.../......../......../........"
     assert [t[row].move for row in t.children(0)] == ["d3", "c4", "f5", "e6"]
     assert (t[0].player, t.settings.max, t.settings.to_move, t.settings.score) == ("max", "X", "X", "discs")
     assert trace(game="othello:6", depth=0).header.board == "....../....../..OX../..XO../....../......"
     assert trace(game="othello:4", depth=0).header.board == "..../.OX./.XO./...."
+    start = Othello().notation(Othello().initial())
+    with pytest.raises(PositionError, match="The disc on h8 is cut off from the middle, but each disc is placed next"):
+        trace(start[:-1] + "X", game="othello")
+    game = Othello("6")
+    state = game.initial()
+    order = [game.move_name(state, move) for move in game.orderings()["corners"](state, range(36))]
+    assert order[:4] == ["a1", "f1", "a6", "f6"]
+    assert order[4:8] == ["c1", "d1", "c2", "d2"]
+    assert order[-12:] == ["b1", "e1", "a2", "b2", "e2", "f2", "a5", "b5", "e5", "f5", "b6", "e6"]
+    assert list(game.orderings()["corners"](state, [36])) == [36]
+    t = trace(Othello.example, game="othello", order="corners")
+    assert (t.value, t.settings.order) == (4, "corners")
 
 
 # Passes and ends ------------------------------------------------------------------------------------------------------
 
 
-def test_who_cannot_move_passes_and_the_other_moves_again() -> None:
+def test_who_cannot_move_passes_and_the_other_moves_again_whoever_is_max() -> None:
     t = trace(O_PASSES_NEXT, game="othello:4", algorithm="minimax")
     line = [(row.move, row.player, row.ply) for row in t]
     assert line == [("", "max", 0), ("c1", "min", 1), ("pass", "max", 2), ("a1", "min", 3)]
     assert t.value == 13 - 3
     assert [t.columns.labels[t.columns.label[row]].change for row in (2, 3)] == [(), ((0, "X"), (1, "X"))]
-
-
-def test_who_is_to_move_by_default_may_have_to_pass_first() -> None:
     for options, moves in (({}, ["pass"]), ({"to_move": "O"}, ["a1", "b1"])):
         t = trace(ONLY_O_CAN, game="othello:4", depth=1, **options)
         assert [t[row].move for row in t.children(0)] == moves
         assert t.settings.to_move == options.get("to_move", "X")
+    x, o = (trace(O_PASSES_NEXT, game="othello:4", max=mark) for mark in "XO")
+    assert (x[0].player, o[0].player) == ("max", "min")
+    assert (x.header.players, o.header.players) == ({"max": "X", "min": "O"}, {"max": "O", "min": "X"})
+    assert (x.value, o.value) == (10, -10)
+    assert x.principal_variation == o.principal_variation == ["c1", "pass", "a1"]
 
 
 @pytest.mark.parametrize(
@@ -147,14 +172,6 @@ def test_the_end_counts_discs_and_leaves_empty_squares_out(board: str, value: in
     assert trace(board, game="othello:4", score="win").value == win
     assert trace(board, game="othello:4", max="O").value == -value
     assert trace(board, game="othello:4", max="O", score="win").value == -win
-
-
-def test_max_may_be_o() -> None:
-    x, o = (trace(O_PASSES_NEXT, game="othello:4", max=mark) for mark in "XO")
-    assert (x[0].player, o[0].player) == ("max", "min")
-    assert (x.header.players, o.header.players) == ({"max": "X", "min": "O"}, {"max": "O", "min": "X"})
-    assert (x.value, o.value) == (10, -10)
-    assert x.principal_variation == o.principal_variation == ["c1", "pass", "a1"]
 
 
 @pytest.mark.parametrize(
@@ -177,35 +194,18 @@ def test_in_the_examples_greed_does_not_pay_and_somebody_passes(
     assert len(t) < 70
 
 
-# Evaluations and orders -----------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("board", "discs", "mobility", "corners"),
     [
-        ("..../.OX./.XO./....", 0, 0, 0),
-        ("..../.XX./.XO./....", 2, 0, -2),
-        ("X.../.XO./.OX./....", 1, 0, 4 - 1 + 2),
-        ("XO../.XO./.OX./....", 0, 1, 4 - 1 + 2),
+        ("..../.OX./.XO./....", 0, 0, 0), ("..../.XX./.XO./....", 2, 0, -2),
+        ("X.../.XO./.OX./....", 1, 0, 4 - 1 + 2), ("XO../.XO./.OX./....", 0, 1, 4 - 1 + 2),
         ("OO../.OO./.OX./....", -4, -1, -4 + 1 + 1 - 1),
     ],
-)
+)  # fmt: skip
 def test_evaluations_by_hand(board: str, discs: int, mobility: int, corners: int) -> None:
     for name, worth in {"zero": 0, "discs": discs, "mobility": mobility, "corners": corners}.items():
         assert trace(board, game="othello:4", depth=0, evaluation=name).value == worth, name
         assert trace(board, game="othello:4", depth=0, evaluation=name, max="O").value == -worth, name
-
-
-def test_corners_are_tried_first_and_the_squares_beside_them_last() -> None:
-    game = Othello("6")
-    state = game.initial()
-    order = [game.move_name(state, move) for move in game.orderings()["corners"](state, range(36))]
-    assert order[:4] == ["a1", "f1", "a6", "f6"]
-    assert order[4:8] == ["c1", "d1", "c2", "d2"]
-    assert order[-12:] == ["b1", "e1", "a2", "b2", "e2", "f2", "a5", "b5", "e5", "f5", "b6", "e6"]
-    assert list(game.orderings()["corners"](state, [36])) == [36]
-    t = trace(Othello.example, game="othello", order="corners")
-    assert (t.value, t.settings.order) == (4, "corners")
 
 
 # Texts and pictures ---------------------------------------------------------------------------------------------------
@@ -224,26 +224,6 @@ def test_a_label_changes_the_picture_as_the_state_changes_and_begins_with_the_pl
         assert apply_change(game.look(state), label.change) == game.look(after)
         assert set(label.change) == set(change_between(game.look(state), game.look(after)))
         assert [cell for cell, _ in label.change][:1] == ([move] if move < side * side else [])
-
-
-def test_a_disc_far_from_the_others_is_no_position() -> None:
-    start = Othello().notation(Othello().initial())
-    with pytest.raises(PositionError, match="The disc on h8 is cut off from the middle, but each disc is placed next"):
-        trace(start[:-1] + "X", game="othello")
-
-
-def test_variants_and_settings() -> None:
-    assert find_game("othello:6") == (Othello, "6")
-    assert [make_game(name, {})[0].title for name in ("othello", "othello:8", "othello:6", "othello:4")] == [
-        "Othello", "Othello", "Othello 6×6", "Othello 4×4",
-    ]  # fmt: skip
-    for name in ("othello:", "othello:5", "othello:10", "othello:8x8"):
-        with pytest.raises(SettingsError, match="its boards have 8, 6 or 4 squares a side"):
-            make_game(name, {})
-    with pytest.raises(SettingsError, match="has no score 'fast'; it has discs and win"):
-        trace(game="othello", score="fast")
-    t = trace(game="othello", depth=1, to_move="O")
-    assert ([t[row].move for row in t.children(0)], t[0].player) == (["e3", "f4", "c5", "d6"], "min")
 
 
 @pytest.mark.parametrize("side", [4, 6, 8])

@@ -39,7 +39,7 @@ def own_picture() -> str:
     return trace(AIMA).to_dot()
 
 
-def test_the_picture_s_source_comes_back_also_edited_and_with_what_was_skipped() -> None:
+def test_the_picture_s_source_comes_back_also_edited_and_of_a_board_s_search() -> None:
     game = TreeGame()
     assert game.notation(game.parse(own_picture())) == AIMA
     edited = own_picture().replace('"3\\nB1"', '"1\\nB1"').replace('label="D\\n2"', 'label="Dora\\n2"')
@@ -48,6 +48,9 @@ def test_the_picture_s_source_comes_back_also_edited_and_with_what_was_skipped()
     assert (again.value, again.cutoffs) == (2, 0)  # C is looked at now, to its end
     assert [row.name for row in again if row.kind == "interior"] == ["A", "B", "C", "Dora"]
     assert [row.value for row in again if row.kind == "terminal"] == [1, 12, 8, 2, 4, 6, 14, 5, 2]
+    t = trace(BOARD, algorithm="minimax")
+    again = trace(t.to_dot(), algorithm="minimax")
+    assert [(row.move, row.value) for row in again][1:] == [(row.move, row.value) for row in t][1:]
 
 
 @given(trees(max_leaves=8), st.sampled_from(["alphabeta", "minimax"]), st.booleans())
@@ -69,12 +72,6 @@ def test_bounds_that_rest_on_estimates_become_no_names(lang: str) -> None:
     assert [row.name for row in trace(drawn) if row.ply == 1] == ["B", "C", "D"]
     drawn = trace("XO./.X./..O", depth=2, evaluation="zero").to_dot(lang=lang)
     assert {row.name for row in trace(drawn) if row.ply == 1} == {*"BCDEF"}
-
-
-def test_the_picture_of_a_board_s_search_is_its_tree() -> None:
-    t = trace(BOARD, algorithm="minimax")
-    again = trace(t.to_dot(), algorithm="minimax")
-    assert [(row.move, row.value) for row in again][1:] == [(row.move, row.value) for row in t][1:]
 
 
 BLANKS = [
@@ -202,7 +199,7 @@ def test_a_chain_is_a_tree_in_every_notation(chain: str) -> None:
 # On the command line --------------------------------------------------------------------------------------------------
 
 
-def test_it_is_said_what_was_read(tmp_path: Path) -> None:
+def test_a_file_is_read_without_a_sign_before_its_name_and_it_is_said_what_was_read(tmp_path: Path) -> None:
     done = run("trace", OUTLINE, "--format", "trace", "--json", folder=tmp_path)
     assert done.stderr == "Read as a tree of 9 leaves, outline.\n"
     assert json.loads(done.stdout)["board"] == AIMA
@@ -212,9 +209,6 @@ def test_it_is_said_what_was_read(tmp_path: Path) -> None:
     assert usual.stderr == ""
     russian = run("trace", OUTLINE, "--format", "trace", "--lang", "ru", folder=tmp_path)
     assert russian.stderr == "Прочитано как дерево с 9 листьями: список с отступами.\n"
-
-
-def test_a_file_is_read_without_a_sign_before_its_name(tmp_path: Path) -> None:
     (tmp_path / "homework.txt").write_text(OUTLINE, encoding="utf-8")
     (tmp_path / "XOX").write_text("[[1,2],[3]]", encoding="utf-8")
     (tmp_path / "from windows.txt").write_text(OUTLINE, encoding="utf-16")
@@ -224,16 +218,13 @@ def test_a_file_is_read_without_a_sign_before_its_name(tmp_path: Path) -> None:
     assert json.loads(run("trace", "@XOX", "--format", "trace", "--json", folder=tmp_path).stdout)["value"] == 3
 
 
-def test_what_is_piped_in_is_used(tmp_path: Path) -> None:
+def test_what_is_piped_in_is_used_and_not_waited_for_where_nobody_writes(tmp_path: Path) -> None:
     done = in_a_process("trace", "--format", "trace", "--json", folder=tmp_path, stdin=OUTLINE)
     assert json.loads(done.stdout)["value"] == 3
     empty = in_a_process("trace", "--format", "trace", "--json", folder=tmp_path, stdin="")
     assert json.loads(empty.stdout)["board"] == BOARD  # the example
     named = in_a_process("trace", "[[1,2]]", "--format", "trace", "--json", folder=tmp_path, stdin=OUTLINE)
     assert json.loads(named.stdout)["value"] == 1
-
-
-def test_a_pipe_into_which_nobody_writes_is_not_waited_for(tmp_path: Path) -> None:
     with subprocess.Popen(
         [sys.executable, "-m", "minimax_viz", "trace", "--format", "trace", "--json"],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=tmp_path,
@@ -242,13 +233,10 @@ def test_a_pipe_into_which_nobody_writes_is_not_waited_for(tmp_path: Path) -> No
         assert json.loads(process.stdout.read())["board"] == BOARD
 
 
-def test_convert_refuses_what_is_no_notation_and_no_tree(tmp_path: Path) -> None:
+def test_convert_writes_the_tree_of_a_game_s_search_and_refuses_what_is_no_notation_and_no_tree(tmp_path: Path) -> None:
     assert run("convert", AIMA, "-o", "game.xyz", folder=tmp_path).returncode == 2
     board = run("convert", BOARD, folder=tmp_path)
     assert (board.returncode, board.stdout, board.stderr.count("\n")) == (1, "", 1)
-
-
-def test_convert_writes_the_tree_of_a_game_s_search(tmp_path: Path) -> None:
     run("trace", BOARD, "--algorithm", "minimax", "-q", folder=tmp_path)
     written = run("convert", "minimax-out", "-o", "search.efg", folder=tmp_path)
     assert written.returncode == 0

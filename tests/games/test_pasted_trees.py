@@ -47,16 +47,13 @@ def told(text: str) -> str:
     return said
 
 
-def test_pasted_trees_are_read_or_refused_in_one_sentence() -> None:
+def test_pasted_trees_in_every_notation_are_read_or_refused_in_one_sentence() -> None:
     if os.environ.get("MINIMAX_VIZ_BLESS") == "1" and not os.environ.get("CI"):
         FILE.write_text("\n".join(f"=== {told(text)}\n{text}" for _, text in CASES), "utf-8")
     assert len(CASES) >= 150
     found = [(expected, text, told(text)) for expected, text in CASES]
     wrong = [f"{text}\n{said}\nexpected: {expected}" for expected, text, said in found if said != expected]
     assert not wrong, "\n\n".join(wrong)
-
-
-def test_every_notation_has_cases_that_are_read() -> None:
     assert {expected.split()[0] for expected, _ in CASES} >= {*NOTATIONS} - {"efg", "newick"}
 
 
@@ -69,7 +66,7 @@ def test_ends_of_lines_of_windows_and_a_mark_of_the_encoding_change_no_tree() ->
         assert facts(marked.state) == facts(plain.state), text
 
 
-def test_latex_of_a_pasted_tree_is_read_as_the_same_tree() -> None:
+def test_latex_keeps_trees_names_and_values() -> None:
     trees = {expected.partition(" ")[2]: text for expected, text in CASES if expected[0] != "!"}
     game, lost = TreeGame(), []
     for text in trees.values():
@@ -78,6 +75,11 @@ def test_latex_of_a_pasted_tree_is_read_as_the_same_tree() -> None:
             written = [NOTATIONS[name].function("write")(tree) for name in LATEX]
             lost += [text for one in written if facts(game.parse(one)) != facts(tree)]
     assert not lost, "\n\n".join(lost)
+    text = '{"name":"50% of {x}\\\\y","children":[{"name":"#1_a~b^c","move":"$&","value":"-inf"},{"value":"?"}]}'
+    tree = TreeGame().parse(text)
+    for name in LATEX:
+        assert [node.value for node, _ in preorder(TreeGame().parse(WRITERS[name](tree)))][1] == -(2**53)
+        assert facts(TreeGame().parse(WRITERS[name](tree))) == facts(tree)
 
 
 def test_what_is_wrong_with_a_pasted_tree_is_short_has_its_place_and_its_russian() -> None:
@@ -89,14 +91,6 @@ def test_what_is_wrong_with_a_pasted_tree_is_short_has_its_place_and_its_russian
         said, place = str(error.value), error.value.place
         assert len(said) < 400 and place is not None and f"character {place.column}" in said, said
         assert english_in(catalog("ru").error(error.value)) == []
-
-
-def test_names_and_values_are_kept_by_every_writer_of_latex() -> None:
-    text = '{"name":"50% of {x}\\\\y","children":[{"name":"#1_a~b^c","move":"$&","value":"-inf"},{"value":"?"}]}'
-    tree = TreeGame().parse(text)
-    for name in LATEX:
-        assert [node.value for node, _ in preorder(TreeGame().parse(WRITERS[name](tree)))][1] == -(2**53)
-        assert facts(TreeGame().parse(WRITERS[name](tree))) == facts(tree)
 
 
 def test_a_flat_list_is_one_node_and_with_binary_the_tree_over_it(tmp_path: Path) -> None:
@@ -133,9 +127,6 @@ def test_a_win_for_good_is_kept_as_a_number_and_said_to_be_infinite(algorithm: A
     assert {row[9] for row in rows[1:]} <= {"inf", "-inf", "3", "2", ""}
     assert "∞" in told
     assert str(INFINITE)[:12] not in told
-
-
-def test_below_chance_nothing_is_infinite() -> None:
     with refused(PositionError, "has no expected value"):
         trace("chance(0.5: max(inf, 3), 0.5: 3)")
 

@@ -62,13 +62,11 @@ def test_right_games_keep_their_promises(game):
     assert check_game(game) is None
 
 
-def test_trees_keep_their_promises_and_need_a_position():
+def test_trees_keep_their_promises_at_the_same_states_in_every_run():
     check_game(TreeGame, TREES)
     with pytest.raises(GameError, match="Tree has no start of its own; give check_game a position"):
         check_game(TreeGame)
 
-
-def test_the_same_states_are_looked_at_in_every_run():
     def seen(states):
         known = []
 
@@ -263,15 +261,14 @@ def test_a_mistake_is_named_with_its_place(game, sentence):
     assert sentence in one_mistake(game)
 
 
-def test_answers_that_change_are_named():
+def test_answers_moves_and_undos_that_change_or_forget_are_named():
     faults = " ".join(mistakes_in(RestlessPlayer))
     assert "to_move() gave 'min' and, asked again, 'max'" in faults or "to_move() gave 'max' and, asked" in faults
-
-
-def test_shuffled_moves_are_the_fault_of_moves_alone():
     for seed in range(8):
         (fault,) = mistakes_in(ShuffledMoves(seed))
         assert "moves() gave [" in fault and "and, asked again, [" in fault, seed
+    faults = mistakes_in(UndoGame(Forgetful(5), lambda plain: 1))
+    assert any(fault.endswith("does undo_move() take back all that make_move() did.") for fault in faults), faults
 
 
 def test_a_turn_that_never_passes_is_found():
@@ -282,7 +279,7 @@ def test_a_turn_that_never_passes_is_found():
     check_game(TreeGame, ['{"player": "max", "children": [{"player": "max", "children": [1, 2]}, 3]}'])
 
 
-def test_all_mistakes_are_named_at_once():
+def test_all_mistakes_are_named_at_once_and_each_requirement_is_violated_by_a_game_here():
     games = {game.__name__: game for game, _ in MISTAKES}
     careless = [games[name] for name in ("MovesInASet", "TrueUtility", "GrowingLook", "NoZero")]
     with pytest.raises(GameError) as error:
@@ -292,23 +289,12 @@ def test_all_mistakes_are_named_at_once():
     assert all(fault.startswith("- In the state '") and fault.endswith(".") for fault in faults)
     assert [word in str(faults) for word in ("a set", "True", "grid", "zero")] == [True] * 4
     assert len(faults) == 4
-
-
-def test_each_requirement_is_violated_by_a_game_here():
     violated = set()
     for game in [wrong() for wrong, _ in MISTAKES] + [ShuffledMoves(), UndoGame(CountOfThree(), lambda plain: 1)]:
         checker = GameChecker(game, states=60)
         checker.check()
         violated |= set(checker.mistakes)
     assert set(REQUIREMENTS) <= violated
-
-
-# Games that make and undo ---------------------------------------------------------------------------------------------
-
-
-def test_an_undo_that_forgets_is_found():
-    faults = mistakes_in(UndoGame(Forgetful(5), lambda plain: 1))
-    assert any(fault.endswith("does undo_move() take back all that make_move() did.") for fault in faults), faults
 
 
 class Count:
@@ -366,9 +352,6 @@ class CountByASet(Count):
 def test_a_mistake_behind_the_adapter_is_named(plain, sentence):
     check_game(UndoGame(Count(), lambda plain: 1))
     assert sentence in one_mistake(UndoGame(plain(), lambda plain: 1))
-
-
-# What cannot be checked -----------------------------------------------------------------------------------------------
 
 
 def test_what_is_no_whole_game_is_one_sentence():

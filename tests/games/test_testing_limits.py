@@ -120,12 +120,19 @@ Endless = counter(Wide, moves=lambda game, state: count())  # moves that never c
 CIRCLES = "lead back to the same state: a search without a depth limit goes round in circles there"
 
 
-def test_a_game_that_never_ends_is_found() -> None:
+def test_games_and_moves_that_never_end_are_found_and_of_many_moves_a_thousand_looked_at() -> None:
     (fault,) = mistakes_in(Counter, states=20)
     assert fault.startswith("In the state '0', a game at random was not over after 2,000 plies; ")
     assert mistakes_in(Long, states=20) == []
     (fault,) = mistakes_in(Long, states=20, plies=299)
     assert "not over after 299 plies" in fault
+    Wide.made = 0
+    check = GameChecker(Wide, states=4)
+    assert check.check() == []
+    assert Wide.made < 20 * MOST_MOVES
+    assert (check.states, check.plies, check.games, check.saw_all_moves) == (4, 1, 5, False)
+    (fault,) = mistakes_in(Endless, states=2)
+    assert "moves() gave a count; it must be a list or a tuple" in fault
 
 
 @pytest.mark.parametrize("game", [Clock, Walk(), UndoGame(Walker(), lambda plain: 0)])
@@ -135,31 +142,19 @@ def test_a_game_that_goes_in_circles_is_found(game: Any) -> None:
     assert CIRCLES in faults[0]
 
 
-def test_the_moves_of_a_circle_are_named() -> None:
+def test_the_moves_of_a_circle_are_named_and_what_only_looks_alike_is_none() -> None:
     (fault,) = mistakes_in(Waiting, states=20)
     assert fault.startswith("In the state '0', the move '117' leads back to the same state: ")
     (fault,) = mistakes_in(Round, states=20)
     assert "the moves '1', '1', '1', '1', '1', '1' and 6 more lead back to the same state" in fault
-
-
-def test_what_only_looks_alike_is_no_circle() -> None:
     assert mistakes_in(UndoGame(Tired(), lambda plain: 0), states=100) == []
 
 
-def test_of_a_hundred_thousand_moves_a_thousand_are_looked_at() -> None:
-    Wide.made = 0
-    check = GameChecker(Wide, states=4)
-    assert check.check() == []
-    assert Wide.made < 20 * MOST_MOVES
-    assert (check.states, check.plies, check.games, check.saw_all_moves) == (4, 1, 5, False)
-
-
-def test_moves_without_an_end_are_found() -> None:
-    (fault,) = mistakes_in(Endless, states=2)
-    assert "moves() gave a count; it must be a list or a tuple" in fault
-
-
-def test_a_check_has_an_end_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_check_has_an_end_in_time_and_tells_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[int] = []
+    GameChecker(Long, states=30, on_progress=told.append).check()
+    assert told == sorted(told)
+    assert set(told) == set(range(1, 31))
     ticks = count()
     monkeypatch.setattr(checker, "monotonic", lambda: float(next(ticks)))
     check = GameChecker(Long, states=300, time_limit=100)
@@ -168,13 +163,9 @@ def test_a_check_has_an_end_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     assert check.time_is_up
     check = GameChecker(Long, states=300, time_limit=None)
     assert check.check() == [] and not check.time_is_up
-
-
-def test_who_waits_is_told_how_far_it_is() -> None:
-    told: list[int] = []
-    GameChecker(Long, states=30, on_progress=told.append).check()
-    assert told == sorted(told)
-    assert set(told) == set(range(1, 31))
+    monkeypatch.setattr(namedcheck, "PRINT_ORDERS", "import time; time.sleep(60)")
+    monkeypatch.setattr(namedcheck, "SECONDS", 0.1)
+    assert namedcheck.order_difference("nim") is None
 
 
 def test_the_command_says_what_it_looked_at_and_takes_limits(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -194,9 +185,3 @@ def test_the_command_says_what_it_looked_at_and_takes_limits(tmp_path: Any, monk
     said = CliRunner().invoke(cli, ["games", "check", str(file), "--plies", "49"])
     assert said.exit_code == 1
     assert "- In the state '0', a game at random was not over after 49 plies; " in said.output
-
-
-def test_another_run_of_python_that_takes_too_long_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(namedcheck, "PRINT_ORDERS", "import time; time.sleep(60)")
-    monkeypatch.setattr(namedcheck, "SECONDS", 0.1)
-    assert namedcheck.order_difference("nim") is None

@@ -78,8 +78,7 @@ def test_a_trace_s_board_is_its_tree(tree: Tree, root: str) -> None:
 # Names ----------------------------------------------------------------------------------------------------------------
 
 
-def test_letters_go_level_by_level_and_on_beyond_z() -> None:
-    # A; B and C below it; then D to G: letters are given by level, not in the order of the search.
+def test_letters_go_level_by_level_past_given_names_and_leaves_have_numbers() -> None:
     assert names("[[[1],[2]],[[3],[4]]]") == ["A", "B", "D", "D1", "E", "E1", "C", "F", "F1", "G", "G1"]
     wide = names(str([[n] for n in range(30)]))
     assert wide[1::2] == [*"BCDEFGHIJKLMNOPQRSTUVWXYZ", "AA", "AB", "AC", "AD", "AE"]
@@ -87,15 +86,10 @@ def test_letters_go_level_by_level_and_on_beyond_z() -> None:
     many = [next(letters) for _ in range(26 + 26 * 26 + 1)]
     assert (many[25], many[26], many[51], many[52], many[701], many[702]) == ("Z", "AA", "AZ", "BA", "ZZ", "AAA")
     assert len(set(many)) == len(many)
-
-
-def test_leaves_beside_inner_nodes_are_numbered_among_the_leaves() -> None:
     assert names("[1,[2,3],4]") == ["A", "A1", "B", "B1", "B2", "A2"]
-
-
-def test_names_given_explicitly_are_not_given_twice() -> None:
     text = '[{"name":"C","children":[1,{"name":"C1","value":2},3]},[4],{"name":"start","children":[5]}]'
     assert names(text) == ["A", "C", "C2", "C1", "C3", "B", "B1", "start", "start1"]
+    assert trace('[{"name":" two\\n\\t words ","value":1}]')[1].name == "two words"
 
 
 def test_moves_are_named_after_their_child_unless_they_have_a_label() -> None:
@@ -104,10 +98,6 @@ def test_moves_are_named_after_their_child_unless_they_have_a_label() -> None:
         ("A", ""), ("left", "left"), ("left1", "left1"), ("B", "go right"), ("B1", "stop"),
     ]  # fmt: skip
     assert (t.best_move, t.principal_variation) == ("go right", ["go right", "stop"])
-
-
-def test_white_space_in_a_name_is_one_space() -> None:
-    assert trace('[{"name":" two\\n\\t words ","value":1}]')[1].name == "two words"
 
 
 # Players --------------------------------------------------------------------------------------------------------------
@@ -121,15 +111,12 @@ def test_root_speaks_for_a_root_without_a_player(root: str | None, value: int, p
     assert (t.value, t[0].player, t[1].player) == (value, *players)
 
 
-def test_a_player_of_its_own_goes_before_root_and_before_alternation() -> None:
+def test_a_player_of_its_own_goes_before_root_which_is_max_or_min() -> None:
     t = trace('{"player":"min","children":[{"player":"MIN","children":[4,2]},[1,[7,0]]]}', root="max")
     assert [(row.name, row.player) for row in t if row.kind == "interior"] == [
         ("A", "min"), ("B", "min"), ("C", "max"), ("D", "min"),
     ]  # fmt: skip
     assert t.value == min(2, 1)
-
-
-def test_root_is_max_or_min() -> None:
     with pytest.raises(SettingsError, match="max or min"):
         trace(AIMA, root="X")
 

@@ -111,15 +111,12 @@ def test_every_row_is_the_plain_recursion_s_and_looks_as_the_board_did():
     assert list(rows) == []
 
 
-def test_the_example_through_the_command_s_way():
+def test_the_example_and_its_score_as_an_evaluation():
     t = trace(game=FILE)
     assert t.value == value_of(Domineering()) == -1
     assert (t.header.title, t.header.board) == ("Domineering", ". . . . / . . . . / . . . .")
     assert t.header.players == {"max": "V", "min": "H"}
     assert trace(game=FILE, order="best").value == trace(game=FILE, order="worst", algorithm="minimax").value == -1
-
-
-def test_the_score_is_an_evaluation_too():
     t = trace(game=UndoGame(Domineering(3, 3), score), depth=2, evaluation="score", algorithm="minimax")
     assert t.value == value_of(Domineering(3, 3), plies=2)
     assert t.approximate
@@ -152,7 +149,7 @@ def test_a_search_makes_and_undoes_each_move_once():
     assert nodes - 1 - 9 <= board.calls.count("undo") <= nodes - 1  # the last line is left standing
 
 
-def test_asking_about_where_the_board_stands_moves_nothing():
+def test_asking_moves_nothing_and_the_object_it_was_made_of_stays_as_it_is():
     board = Counted(2, 2)
     game = UndoGame(board, score)
     state = game.result(game.initial(), (0, 0))
@@ -161,9 +158,6 @@ def test_asking_about_where_the_board_stands_moves_nothing():
     assert (game.outcome(state), game.to_move(state), game.moves(state)) == (1, MIN, ())
     assert game.look(state) == "V .\nV ."
     assert board.calls == []
-
-
-def test_the_object_it_was_made_of_stays_as_it_is():
     board = Domineering(3, 3)
     game = UndoGame(board, score)
     trace(game=game)
@@ -230,7 +224,7 @@ def test_a_chain_of_5000_moves_has_its_hash_and_its_equal():
 # Who is MAX, and what cannot be --------------------------------------------------------------------------------------
 
 
-def test_max_is_who_begins_unless_said_otherwise():
+def test_max_is_who_begins_the_game_unless_said_otherwise():
     usual = UndoGame(Domineering(2, 3), score)
     other = UndoGame(Domineering(2, 3), lambda board: -score(board), max_player="H")
     assert (usual.to_move(usual.initial()), other.to_move(other.initial())) == (MAX, MIN)
@@ -241,8 +235,6 @@ def test_max_is_who_begins_unless_said_otherwise():
     with pytest.raises(SettingsError, match=r"max='Q': the players of Domineering are V and H\."):
         UndoGame(Domineering(), score, max_player="Q")
 
-
-def test_a_position_of_its_own_and_max_stays_who_begins_the_game():
     class Sized(UndoGame):
         def __init__(self, max_player=None):
             super().__init__(Domineering(), score, max_player)
@@ -289,7 +281,7 @@ class OfLists(UndoGame):
         super().__init__(Lists(), loser_took_last)
 
 
-def test_moves_that_are_lists_do_everywhere():
+def test_moves_that_are_lists_do_everywhere_and_a_subclass_has_its_own_name():
     plain = trace(game=UndoGame(Sticks(), loser_took_last), algorithm="minimax")
     for options in ({}, {"transpositions": True}, {"order": "best"}, {"order": "random:2"}):
         assert trace(game=OfLists(), **options).value == plain.value
@@ -299,14 +291,8 @@ def test_moves_that_are_lists_do_everywhere():
     assert not match.setup.is_tree
     assert (match.to_move, match.setup.computer) == ("human", MIN)
     assert [option.name for option in match.legal_moves] == ["[1]", "[2]", "[3]", "[4]"]
-
-
-def test_a_subclass_without_a_title_is_called_by_its_own_name():
     assert OfLists.title == "OfLists"
     assert OfLists().title == "Lists"  # what is played
-
-
-# Chance ---------------------------------------------------------------------------------------------------------------
 
 
 class Tossed:
@@ -341,7 +327,7 @@ class Weighed(Tossed):
         return {"heads": 0.75, "tails": 0.25}[move]
 
 
-def test_where_active_player_is_chance_the_object_tells_the_probabilities():
+def test_where_active_player_is_chance_the_object_tells_the_probabilities_or_is_refused():
     game = UndoGame(Weighed(), score=lambda plain: plain.count)
     start = game.initial()
     tossed = [game.result(start, move) for move in game.moves(start)]
@@ -352,9 +338,6 @@ def test_where_active_player_is_chance_the_object_tells_the_probabilities():
     one_up = game.result(tossed[0], "count")
     assert (game.to_move(one_up), game.label(tossed[0], "count", one_up).probability) == ("chance", None)
     assert game.active_player(tossed[0]) == "A"  # who begins is MAX, and no coin
-
-
-def test_a_coin_without_probabilities_is_one_sentence():
     game = UndoGame(Tossed(), score=lambda plain: plain.count)
     with pytest.raises(GameError, match=r"Tossed is \"chance\" where .* and Tossed lacks probability\(move\)\."):
         game.probability(game.initial(), "heads")

@@ -65,23 +65,17 @@ def test_states_are_those_of_the_search(search: dict[str, Any]):
         assert states == {row: expected[row] for row in states}
 
 
-def test_only_what_changes_is_written():
+def test_overlays_have_what_changes_and_long_acts_are_cut():
     text = beamer_of(deck_of(trace(AIMA))).decode("utf-8")
     written = re.findall(r"^ +\\(?:draw|path|node|fill).*$", text, re.MULTILINE)
     slides = sum(len(SENTENCE.findall(frame)) for frame in FRAME.findall(text))
     assert slides == 33
     assert len(written) < 11 * slides  # a whole tree is 60 commands
     assert len({re.sub(r"<[\d,-]+>", "", line) for line in written}) == len(written)  # none twice
-
-
-def test_long_acts_are_cut():
     shown = trace(XO)
     text = beamer_of(deck_of(shown, "1-50", draw_nodes=(None,))).decode("utf-8")
     counts = [len(SENTENCE.findall(frame)) for frame in FRAME.findall(text)]
     assert counts == [MOST_STEPS, 50 - MOST_STEPS]
-
-
-def test_overlays():
     assert overlay([1, 2, 3, 7, 9, 10]) == "1-3,7,9-10"
     assert overlay([4]) == "4"
 
@@ -131,16 +125,10 @@ class Figures(Line):
 
 @pytest.mark.thorough
 @needs_latex
-def test_chess_figures(tmp_path: Path, font_cache: Path):
+def test_chess_figures_and_hostile_names_are_printed_and_not_obeyed(tmp_path: Path, font_cache: Path):
     pages = check_pages(deck_of(trace(game=Figures()), theme="dark"), tmp_path, font_cache)
     assert "❀" in pages[-1]
     assert {"♚", "♟", "7"} <= set(pages[-1])
-
-
-@pytest.mark.thorough
-@needs_latex
-def test_hostile_names_are_printed_and_not_obeyed(tmp_path: Path, font_cache: Path):
-    """The tests of figures try all forms in which states are drawn."""
     shown = trace(game=TrickyGame("text"), algorithm="minimax")
     made = deck_of(shown, "201", draw_nodes=(None,), title=r"\input{x} <2-> ^^M 50% # {")
     pages = compiled(beamer_of(made), tmp_path, font_cache, may_lack=EMOJI)

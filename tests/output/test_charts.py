@@ -78,20 +78,17 @@ def test_charts_are_the_same_bytes_whatever_the_reader_has_set_in_their_language
         assert colour in svg.decode(), colour
 
 
-def test_a_theme_that_is_none_is_refused():
-    with pytest.raises(SettingsError, match="no theme 'pink'"):
-        picture_of(GROWTH, "svg", theme="pink")
-
-
-def test_a_png_is_sharp_and_has_the_shape_of_the_svg():
+def test_a_png_is_sharp_and_has_the_shape_of_the_svg_and_a_theme_that_is_none_is_refused():
     png = picture_of(SURVEY, "png")
     width, height = struct.unpack(">II", png[16:24])
     assert png.startswith(b"\x89PNG") and width == 2000
     box = ElementTree.fromstring(picture_of(SURVEY, "svg")).get("viewBox").split()
     assert height / width == pytest.approx(float(box[3]) / float(box[2]), abs=0.01)
+    with pytest.raises(SettingsError, match="no theme 'pink'"):
+        picture_of(GROWTH, "svg", theme="pink")
 
 
-def test_a_chart_says_whatever_it_is_told_and_stays_a_chart():
+def test_a_chart_stays_one_whatever_it_is_told_or_lacks():
     panels = [SurveyPanel(other, SURVEY.panels[0].savings, 0) for other in HOSTILE[6:]]
     lines = dict.fromkeys([*HOSTILE[4:], *(f"order=random:{seed}" for seed in range(41))], GROWTH.lines["minimax"][:1])
     growth = GrowthChart(*HOSTILE[:3], lines, {HOSTILE[3]: {1: 1}})
@@ -101,9 +98,6 @@ def test_a_chart_says_whatever_it_is_told_and_stays_a_chart():
         assert not [element for element in ElementTree.fromstring(svg).iter() if element.tag.endswith("script")]
         assert "\x1b" not in svg.decode()
         assert shown is survey or all(f"order=random:{seed}" in texts_of(svg) for seed in range(41)), "in the legend"
-
-
-def test_what_is_missing_or_beyond_all_numbers_leaves_a_chart():
     nothing = GrowthChart("", "", "", {"minimax": []}, {})
     empty = SurveyChart(
         "", "", "", "", [SurveyPanel("", [], 0), SurveyPanel("", [], 3), SurveyPanel("", [SurveyPoint(3, 0)], 0)]
@@ -115,7 +109,7 @@ def test_what_is_missing_or_beyond_all_numbers_leaves_a_chart():
         assert shown is not stopped or ("≥ 1" in texts_of(svg) and "≥ 0" not in texts_of(svg))
 
 
-def test_the_legend_says_how_searches_were_ended():
+def test_last_counts_and_stopped_searches_are_marked_and_the_legend_says_how_they_were_ended():
     limit, ctrl_c, whole = (GrowthPoint(1, 3, 2, *how) for how in ((True, False), (True, True), (False, False)))
     for points, key in (
         ([limit], "growth.stopped"), ([ctrl_c], "growth.interrupted"), ([limit, ctrl_c], "growth.ended"), ([whole], ""),
@@ -125,11 +119,16 @@ def test_the_legend_says_how_searches_were_ended():
     assert catalog("en").text("growth.interrupted") in texts_of(
         picture_of(GrowthChart("", "", "", {"": [ctrl_c]}, {}), "svg")
     )
-
-
-def test_a_stopped_search_is_marked():
     told = texts_of(picture_of(GROWTH, "svg"))
     assert "≥ 300" in told and "≥ 250" in told and catalog("en").text("growth.stopped") in told
+    lines = {
+        str(number): [GrowthPoint(depth, number * 10**depth + 1, number * 10**depth) for depth in range(1, 6)]
+        for number in range(2, 7)
+    }
+    told = texts_of(picture_of(GrowthChart("", "", "", lines, {}), "svg"))
+    for number in range(2, 7):
+        assert f"{number}00,000" in told and f"{number}00,001" in told
+    assert "≥" not in told and catalog("en").text("growth.stopped") not in told
 
 
 def drawn(shown: GrowthChart) -> tuple[Any, Any]:
@@ -172,17 +171,6 @@ def test_no_count_stands_on_a_line_or_on_another(lines: list[list[tuple[tuple[in
             assert axes.bbox.x0 <= told.x0 and told.x1 <= axes.bbox.x1 + 1 and axes.bbox.y0 <= told.y0 <= axes.bbox.y1
 
 
-def test_the_last_count_of_each_line_is_told_beside_it():
-    lines = {
-        str(number): [GrowthPoint(depth, number * 10**depth + 1, number * 10**depth) for depth in range(1, 6)]
-        for number in range(2, 7)
-    }
-    told = texts_of(picture_of(GrowthChart("", "", "", lines, {}), "svg"))
-    for number in range(2, 7):
-        assert f"{number}00,000" in told and f"{number}00,001" in told
-    assert "≥" not in told and catalog("en").text("growth.stopped") not in told
-
-
 DRAW = """
 from minimax_viz.output.chart import picture_of
 from minimax_viz.output.growth_chart import GrowthChart
@@ -216,14 +204,11 @@ def test_a_saving_lies_in_its_bar(saved: float):
         assert bar - 0.5 <= place <= bar + 0.5
 
 
-def test_the_bars_of_a_survey():
+def test_bars_and_numbers_are_as_a_reader_sees_them():
     told = [bar_of(saved) for saved in (0, 0.1, 5, 5.1, 100, -0.1, -5, -100, -1e9)]
     assert told == [0, 1, 1, 2, 20, -1, -1, -20, -20]
     assert box_stats([4, 1, 2, 3, 5]) == {"whislo": 1, "q1": 2, "med": 3, "q3": 4, "whishi": 5}
     assert box_stats([7])["med"] == 7
-
-
-def test_numbers_as_a_reader_sees_them():
     english, russian = catalog("en"), catalog("ru")
     assert [power_of_ten_text(english, 10.0**n) for n in (0, 3, 8, 9)] == ["1", "1,000", "100,000,000", "10⁹"]
     assert [english.percent(share) for share in (25.0, 33.333, -1.25, 0)] == ["25%", "33.3%", "−1.3%", "0%"]

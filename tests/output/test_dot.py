@@ -90,19 +90,13 @@ def test_dot_reads_the_examples_without_a_word(theme: str, lang: str, options: d
     assert 13 <= len(titles(svg, "node")) <= 60
 
 
-def test_what_people_edit_is_at_the_top():
+def test_golden_sources_have_what_people_edit_at_the_top_and_a_chain_all_its_nodes(golden: Callable[[str, str], None]):
+    golden("aima.gv", dot_of(trace(AIMA)))
+    golden("cut-ru-dark.gv", dot_of(trace("XOX/.O./.XO"), theme="dark", lang="ru"))
+    assert len(names(dot_of(trace("[" * 2000 + "1" + "]" * 2000), draw_nodes=None))) == 2001
     head = dot_of(trace(AIMA)).splitlines()[:4]
     assert head[0] == "digraph minimax {"
     for line, kind in zip(head[1:], ("graph", "node", "edge"), strict=True):
         assert line.startswith(f"\t{kind} [")
         assert "fontname=" in line
     assert "ordering=out" in head[1]
-
-
-def test_golden_sources(golden: Callable[[str, str], None]):
-    golden("aima.gv", dot_of(trace(AIMA)))
-    golden("cut-ru-dark.gv", dot_of(trace("XOX/.O./.XO"), theme="dark", lang="ru"))
-
-
-def test_a_chain_of_2000_nodes():
-    assert len(names(dot_of(trace("[" * 2000 + "1" + "]" * 2000), draw_nodes=None))) == 2001

@@ -51,22 +51,18 @@ def test_the_lines(tmp_path: Path):
     assert frame == (
         "iframe",
         {
-            "src": "index.html#embed=1&step=18",
-            "title": "Tree: a game-tree search, step by step",
-            "width": "100%",
-            "height": "600",
-            "style": "border: 0; display: block; width: 100%; height: 600px",
-            "loading": "lazy",
+            "src": "index.html#embed=1&step=18", "title": "Tree: a game-tree search, step by step", "width": "100%",
+            "height": "600", "style": "border: 0; display: block; width: 100%; height: 600px", "loading": "lazy",
             "sandbox": "allow-scripts",
         },
-    )
+    )  # fmt: skip
     assert noscript == ("noscript", {})
     assert picture[1]["src"] == "step-018.svg"
     shown = trace(AIMA)
     assert picture[1]["alt"] == f"Tree, step 18 of 33: {Narrator(shown, catalog('en')).standing_text(shown.steps[17])}"
 
 
-def test_language_theme_and_controls_go_into_the_address(tmp_path: Path):
+def test_language_theme_and_controls_go_into_the_address_and_print_into_the_picture(tmp_path: Path):
     trace(AIMA).save(tmp_path / "t.json.gz")
     arguments = (tmp_path / "t.json.gz", "--lang", "ru", "--theme", "dark", "--controls", "--height", "700")
     result = embed(*arguments, "-o", tmp_path / "site", "--url", "site/")
@@ -74,12 +70,9 @@ def test_language_theme_and_controls_go_into_the_address(tmp_path: Path):
     assert frame_element["src"] == "site/index.html#step=1&lang=ru&theme=dark"
     assert frame_element["height"] == "700"
     assert 'class="mv-dark"' in (tmp_path / "site" / "step-001.svg").read_text(encoding="utf-8")
-
-
-def test_print_is_for_the_picture(tmp_path: Path):
-    result = embed(AIMA, "--theme", "print", "-o", tmp_path / "site")
+    result = embed(AIMA, "--theme", "print", "-o", tmp_path / "printed")
     assert Elements(result.stdout).found[0][1]["src"] == "index.html#embed=1&step=1&theme=light"
-    assert 'class="mv-print"' in (tmp_path / "site" / "step-001.svg").read_text(encoding="utf-8")
+    assert 'class="mv-print"' in (tmp_path / "printed" / "step-001.svg").read_text(encoding="utf-8")
 
 
 FOREIGN = "iframe, img { max-width: 100%; height: auto } .column { width: 320px; padding: 0 8px; font: 20px/2 serif }"
@@ -109,8 +102,15 @@ def test_the_lines_show_the_step_in_a_narrow_column_of_a_page_with_rules_of_its_
     assert narrow == again != wide
 
 
-def test_quiet_prints_the_lines_alone(tmp_path: Path):
-    result = embed(AIMA, "-q", "-o", tmp_path)
+def test_quiet_prints_the_lines_alone_and_a_page_that_is_there_is_not_written_over(tmp_path: Path):
+    page = tmp_path / "index.html"
+    page.write_text("mine", encoding="utf-8")
+    refused = embed("--example", "aima", "-o", tmp_path, code=1)
+    assert "already exists" in refused.output
+    assert page.read_text(encoding="utf-8") == "mine"
+    embed("--example", "aima", "-o", tmp_path, "--force")
+    assert page.read_text(encoding="utf-8") != "mine"
+    result = embed(AIMA, "-q", "-o", tmp_path / "quiet")
     assert result.stderr == ""
     assert len(result.stdout.splitlines()) == 2
 
@@ -118,14 +118,11 @@ def test_quiet_prints_the_lines_alone(tmp_path: Path):
 HOSTILE = "\"'><script>alert(1)</script>\n& <b>Щ</b>"
 
 
-def test_whatever_is_said_stays_in_its_attribute():
+def test_whatever_is_said_stays_in_its_attribute_and_a_hostile_game_in_its_cell():
     line = frame_line(f"x{HOSTILE}", HOSTILE, 100) + picture_line(HOSTILE, HOSTILE)
     frame, picture = Elements(line).found
     assert frame[1]["src"] == f"x{HOSTILE}"
     assert frame[1]["title"] == picture[1]["alt"] == " ".join(HOSTILE.split())
-
-
-def test_a_hostile_game_stays_in_its_cell():
     for form in ("text", "grid", "bare"):
         shown = trace(game=HostileGame(form, replies=2))
         cell = shown.stepper()._repr_html_()
@@ -142,13 +139,3 @@ def test_a_cell_has_a_picture_for_where_html_is_not_shown():
     assert set(bundle) == {"text/plain", "text/html", "image/svg+xml"}
     assert 'height="321"' in bundle["text/html"]
     assert bundle["text/plain"] == "<Page for a notebook, 321 pixels high: Tree: a game-tree search, step by step>"
-
-
-def test_a_page_that_is_there_is_not_written_over(tmp_path: Path):
-    page = tmp_path / "index.html"
-    page.write_text("mine", encoding="utf-8")
-    refused = embed("--example", "aima", "-o", tmp_path, code=1)
-    assert "already exists" in refused.output
-    assert page.read_text(encoding="utf-8") == "mine"
-    embed("--example", "aima", "-o", tmp_path, "--force")
-    assert page.read_text(encoding="utf-8") != "mine"

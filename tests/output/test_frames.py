@@ -24,7 +24,7 @@ def opened(data: bytes) -> Any:
     return Image.open(BytesIO(data))
 
 
-def test_cutoffs_and_the_end_are_held_longer():
+def test_cutoffs_and_the_end_are_held_longer_in_the_colours_of_the_theme():
     shown = trace(AIMA)
     deck = deck_of(shown)
     holds = dict(zip([step.kind for step in shown.steps], durations_of(deck), strict=True))  # the last of each kind
@@ -33,6 +33,10 @@ def test_cutoffs_and_the_end_are_held_longer():
     assert {second, longest} == {holds["cutoff"], durations_of(deck)[-1]}
     assert min(second, longest) > max(others) + 1000
     assert holds["evaluate"] < holds["back_up"] < holds["finish"]
+    deck, theme = deck_of(trace(AIMA), "18", theme="light"), THEMES["light"]
+    colours = dict(map(reversed, opened(gif_of(deck)).convert("RGB").getcolors(1 << 24)))
+    for colour, most in ((theme.paper, 100_000), (theme.panel, 50_000), (theme.ink, 1000)):
+        assert colours[tuple(bytes.fromhex(colour[1:]))] > most
 
 
 @pytest.mark.parametrize(
@@ -51,28 +55,14 @@ def test_an_animation_shows_the_picture_of_every_step_for_its_time(form: Any, si
         assert sum(far.histogram()[1:]) < 0.001 * picture.width * picture.height
 
 
-def test_the_colours_of_the_theme_are_kept():
-    """The dark ones are compared with the pictures of a theme."""
-    deck, theme = deck_of(trace(AIMA), "18", theme="light"), THEMES["light"]
-    colours = dict(map(reversed, opened(gif_of(deck)).convert("RGB").getcolors(1 << 24)))
-    for colour, most in ((theme.paper, 100_000), (theme.panel, 50_000), (theme.ink, 1000)):
-        assert colours[tuple(bytes.fromhex(colour[1:]))] > most
-
-
-def test_frames_are_named_by_their_steps():
+def test_frames_are_named_by_their_steps_as_wide_as_the_last_and_hostile_names_painted():
     found = dict(frame_files(deck_of(trace(XO), "7")))
     assert list(found) == ["step-007.svg", "step-007.png"]
     assert opened(found["step-007.png"]).size == (1920, 1080)
     assert b"step 7 of 296" in found["step-007.svg"] and b'data-step="7"' in found["step-007.svg"]
-
-
-def test_names_are_as_wide_as_the_last():
     deck = deck_of(trace("XO./.../...", depth=4, algorithm="minimax"), "1")
     assert len(deck.trace.steps) > 999
     assert next(frame_files(deck))[0] == f"step-{1:0{len(str(len(deck.trace.steps)))}d}.svg"
-
-
-def test_hostile_names_are_painted():
     shown = trace(game=HostileGame("text", replies=2))
     deck = deck_of(shown, str(len(shown.steps)), title="</svg><script>&\x00\x1b")
     (scene,) = deck.scenes()
@@ -99,16 +89,13 @@ pathlib.Path(movie).write_bytes(pathlib.Path(listed).read_bytes())
 """
 
 
-def test_a_film_is_made_of_the_frames_and_their_times(monkeypatch: pytest.MonkeyPatch):
+def test_a_film_is_made_of_the_frames_and_their_times_or_the_encoder_s_failure_is_told(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(frames, "find_encoder", lambda: [sys.executable, "-c", STAND_IN])
     deck = deck_of(trace(AIMA), "17-18")
     first, second = (hold / 1000 for hold in durations_of(deck))
     assert frames.mp4_of(deck).decode().split() == (
         f"file 17.png duration {first} file 18.png duration {second} file 18.png".split()
     )
-
-
-def test_an_encoder_that_fails_is_one_sentence(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(frames, "find_encoder", lambda: [sys.executable, "-c", "raise SystemExit('no codec')"])
     with pytest.raises(EngineError, match=r"ffmpeg failed to make an MP4 \(no codec\)\."):
         frames.mp4_of(deck_of(trace(AIMA), "1"))

@@ -110,7 +110,15 @@ def test_every_slide_tells_its_step(name: str, lang: str):
     assert len({ElementTree.fromstring(picture).attrib["viewBox"] for file, picture in files[:-1]}) == 1
 
 
-def test_the_title_slide_says_how_it_was_searched():
+def test_the_front_matter_and_the_title_slide_say_how_it_was_searched():
+    text, files = markdown_of(deck_of(trace(AIMA), "18", size="4:3", theme="dark"), "f")
+    front = FRONT.match(text)
+    assert front and "paginate" not in text, "the number of a page would be another"
+    lines = front[1].splitlines()
+    assert lines[:4] == ["marp: true", "theme: default", "size: 4:3", "lang: en"]
+    assert "    width: 960" in lines
+    assert "#12151b" in front[1]
+    assert 'viewBox="0 0 960 ' in files[0][1].decode("utf-8")
     text, files = markdown_of(deck_of(trace(AIMA, max_nodes=7), "key", size="4:3", title="Games & trees"), "f")
     heading, source, told, comments = parts(slides_in(text)[0])
     assert heading == "Games & trees"
@@ -122,17 +130,6 @@ def test_the_title_slide_says_how_it_was_searched():
     legend = "".join(ElementTree.fromstring(dict(files)["legend.svg"].decode("utf-8")).itertext())
     assert "MAX to move" in legend
     assert catalog("en").text("slides.legend.current") in legend
-
-
-def test_the_front_matter():
-    text, files = markdown_of(deck_of(trace(AIMA), "18", size="4:3", theme="dark"), "f")
-    front = FRONT.match(text)
-    assert front and "paginate" not in text, "the number of a page would be another"
-    lines = front[1].splitlines()
-    assert lines[:4] == ["marp: true", "theme: default", "size: 4:3", "lang: en"]
-    assert "    width: 960" in lines
-    assert "#12151b" in front[1]
-    assert 'viewBox="0 0 960 ' in files[0][1].decode("utf-8")
 
 
 # Names ---------------------------------------------------------------------------------------------------------------
@@ -201,13 +198,19 @@ def test_hostile_names():
 # The command ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_file_and_a_folder_beside_it(tmp_path: Path):
+def test_a_file_has_a_folder_beside_it_and_with_force_frames_of_an_earlier_deck_go(tmp_path: Path):
     path = tmp_path / "Мой deck (1).md"
     slides(AIMA, "--to", "marp", "--steps", "17-18", "-o", path)
     assert names(tmp_path) == ["Мой deck (1).md", "Мой deck (1)_files"]
     assert names(tmp_path / "Мой deck (1)_files") == ["legend.svg", "step-017.svg", "step-018.svg"]
     for slide in slides_in(path.read_text(encoding="utf-8")):
         assert (tmp_path / unquote(parts(slide)[1])).is_file()
+    path = tmp_path / "deck.md"
+    slides(AIMA, "--to", "marp", "--steps", "1-3", "-o", path)
+    (tmp_path / "deck_files" / "mine.txt").write_text("mine", encoding="utf-8")
+    slides(AIMA, "--to", "marp", "--steps", "5", "-o", path, "--force")
+    assert names(tmp_path / "deck_files") == ["legend.svg", "mine.txt", "step-005.svg"]
+    assert "step 5 of 33" in path.read_text(encoding="utf-8")
 
 
 def test_a_picture_that_is_there_already_stays_without_force(tmp_path: Path):
@@ -219,15 +222,6 @@ def test_a_picture_that_is_there_already_stays_without_force(tmp_path: Path):
     assert "already exists" in result.stderr
     assert names(tmp_path) == before
     assert mine.read_text(encoding="utf-8") == "mine"
-
-
-def test_with_force_frames_of_an_earlier_deck_go(tmp_path: Path):
-    path = tmp_path / "deck.md"
-    slides(AIMA, "--to", "marp", "--steps", "1-3", "-o", path)
-    (tmp_path / "deck_files" / "mine.txt").write_text("mine", encoding="utf-8")
-    slides(AIMA, "--to", "marp", "--steps", "5", "-o", path, "--force")
-    assert names(tmp_path / "deck_files") == ["legend.svg", "mine.txt", "step-005.svg"]
-    assert "step 5 of 33" in path.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("force", [[], ["--force"]])

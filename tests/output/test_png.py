@@ -32,23 +32,27 @@ def fonts() -> None:
 
 
 @pytest.mark.parametrize(("theme", "zoom"), [("light", 0.5), ("dark", 1.0)])
-def test_a_picture_has_its_size(theme: str, zoom: float, fonts: None):
+def test_a_picture_has_its_size_and_text(theme: str, zoom: float, fonts: None):
     svg = svg_of(trace(AIMA), theme=theme)
     known = png.SIZE.search(svg)
     assert known
     wanted = float(known[1]) * zoom, float(known[2]) * zoom
     assert size(png_of(svg, zoom=zoom)) == pytest.approx(wanted, abs=1)
-
-
-def test_a_picture_has_text(fonts: None):
     svg = svg_of(trace(AIMA))
     assert png_of(svg) != png_of(svg.replace("<text", "<text opacity='0'"))
 
 
-def test_without_fonts_it_says_so(monkeypatch: pytest.MonkeyPatch):
+def test_without_fonts_it_says_so_and_the_painter_cannot_crash_the_caller(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(resvg_py, "svg_to_bytes", partial(resvg_py.svg_to_bytes, skip_system_fonts=True))
     with pytest.raises(EngineError, match=r"No font was found.*fonts-dejavu"):
         png_of(svg_of(trace(AIMA)))
+
+    def broken(**options: Any) -> bytes:
+        raise ValueError("out of paint")
+
+    monkeypatch.setattr(resvg_py, "svg_to_bytes", broken)
+    with pytest.raises(EngineError, match="out of paint"):
+        png_of(declared(10, 10))
 
 
 @pytest.mark.parametrize(
@@ -73,12 +77,3 @@ def test_what_is_no_picture_is_one_sentence(text: str, fonts: None):
     with pytest.raises(EngineError) as caught:
         png_of(text)
     assert "\n" not in str(caught.value)
-
-
-def test_the_painter_cannot_crash_the_caller(monkeypatch: pytest.MonkeyPatch):
-    def broken(**options: Any) -> bytes:
-        raise ValueError("out of paint")
-
-    monkeypatch.setattr(resvg_py, "svg_to_bytes", broken)
-    with pytest.raises(EngineError, match="out of paint"):
-        png_of(declared(10, 10))

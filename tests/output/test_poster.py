@@ -149,7 +149,7 @@ def test_the_whole_of_tic_tac_toe_is_there(whole: list[TraceResult]):
     assert all(cell.nodes == 1 for row in upper for cell in row)
 
 
-def test_what_alpha_beta_looked_at_is_what_is_in_colour():
+def test_what_alpha_beta_looked_at_is_in_colour_and_values_are_those_of_the_search_that_knows_them():
     searches = both(SMALL)
     visited = {row.path for row in searches[1] if row.kind != "pruned"}
     union = union_of(searches)
@@ -161,6 +161,11 @@ def test_what_alpha_beta_looked_at_is_what_is_in_colour():
     for path, cell in shown.items():
         cell.tone = cell.seen_tone = 0.0
         assert ink.of_cell(cell) == (ink.middle if path in visited else ink.faint(0.0))
+    searches = both(AIMA)
+    union = union_of(searches)
+    assert node_values(union)[5] == 2, "C is worth 2"
+    pruned = node_values(union_of(searches[1:]))
+    assert pruned[7] is None and node_values(union)[7] == 4
 
 
 # Forms ----------------------------------------------------------------------------------------------------------------
@@ -169,15 +174,11 @@ FORMS = (Icicle(20, 30, 700, [60.0, 40.0, 90.0]), Radial(300, 300, [60.0, 40.0, 
 
 
 @pytest.mark.parametrize("form", FORMS, ids=["icicle", "radial"])
-def test_areas_are_in_proportion_to_leaves(form):
+def test_areas_are_in_proportion_to_leaves_and_a_gap_keeps_neighbours_apart(form):
     for ply in (1, 2):  # ply 0 is the root alone
         full = area_of(form.outline(ply, 0, 1, 0))
         for start, end in ((0, 0.25), (0.25, 0.5), (0.1, 0.9), (0.5, 0.501), (0.999, 1)):
             assert area_of(form.outline(ply, start, end, 0)) == pytest.approx(full * (end - start), rel=2e-3)
-
-
-@pytest.mark.parametrize("form", FORMS, ids=["icicle", "radial"])
-def test_a_gap_keeps_neighbours_apart(form):
     left, right = form.outline(1, 0.2, 0.3, 2.0), form.outline(1, 0.3, 0.4, 2.0)
     nearest = min(((x0 - x1) ** 2 + (y0 - y1) ** 2) ** 0.5 for x0, y0 in left for x1, y1 in right)
     assert 1.0 < nearest < 3.0
@@ -218,24 +219,13 @@ def test_in_print_the_values_differ_in_lightness():
     assert all(lightness(ink.faint(tone)) - middle > 0.15 for tone in (1, 0, -1))
 
 
-def test_scales():
+def test_scales_and_mixed_colours():
     wins, grades, losses = Scale([1, 0, None, -1]), Scale([2, 14, 3.0]), Scale([-900, -3.0, 1])
     assert [wins.tones[value] for value in (1, 0, -1)] == [1, 0, -1]
     assert [grades.tones[value] for value in (2, 3, 14)] == [-1, 0, 1]
     assert [losses.tones[value] for value in (-900, -3, 1)] == [-1, -0.5, 1]
     assert is_win_draw_loss(wins.values) and not is_win_draw_loss(losses.values)
     assert [Scale([value]).tones[value] for value in (5, 0, -5)] == [1, 0, -1] and Scale([]).tones[0] == 0
-
-
-def test_values_are_those_of_the_search_that_knows_them_exactly():
-    searches = both(AIMA)
-    union = union_of(searches)
-    assert node_values(union)[5] == 2, "C is worth 2"
-    pruned = node_values(union_of(searches[1:]))
-    assert pruned[7] is None and node_values(union)[7] == 4
-
-
-def test_colours_are_mixed_in_proportion():
     assert mixed_colour("#000000", "#ffffff", 0.0) == "#000000"
     assert mixed_colour("#0000ff", "#ff0001", 1.0) == "#ff0001"
     assert mixed_colour("#000000", "#64c800", 0.5) == "#326400"
@@ -294,22 +284,16 @@ def test_the_poster_of_tic_tac_toe_says_its_numbers_and_those_of_the_docs(whole:
     assert re.findall(r"\d[\d,]+", poster.node_counts) == list(docs.groups())
 
 
-def test_the_poster_speaks_russian():
+def test_a_poster_says_what_is_unknown_and_where_its_search_was_stopped_in_the_reader_s_language():
     text = words_of(poster_of(both(SMALL), lang="ru", paper="A4"))
     for words in ("39,1 %", "узлов во всём поиске", "отсечение при α ≥ β", "ничья (0)"):
         assert words in text
-
-
-def test_a_search_alone_says_that_sizes_are_unknown():
     text = words_of(poster_of([trace(AIMA)]))
     assert "how much lies below it is unknown" in text
     assert "11\n" in text and "2\n" in text and "moves were never followed" in text
     assert "C · ≤ 2" in text, "what is only a bound is said to be one"
     plain = words_of(poster_of([trace(AIMA, algorithm="minimax")]))
     assert "unknown" not in plain and "13\n" in plain and "C · 2" in plain
-
-
-def test_a_stopped_search_says_so():
     text = words_of(poster_of([trace(".........", max_nodes=500)]))
     assert "500" in text and "stopped" in text.lower()
 
@@ -376,12 +360,9 @@ def test_any_tree_has_a_poster(tree, shape):
     assert len(poster.parts) > 5
 
 
-def test_a_chain_of_two_thousand_nodes_has_a_poster():
+def test_any_paper_holds_a_long_chain_and_another_is_refused():
     poster = poster_of([trace("[" * 2000 + "1" + "]" * 2000)], paper="A3")
     assert "2,001 nodes have" in poster.node_counts
-
-
-def test_no_such_paper():
     with pytest.raises(SettingsError, match="There is no paper 'B7'; there are A0, A1"):
         poster_of([trace(AIMA)], paper="B7")
     assert poster_of([trace(AIMA)], paper="a3").width == 420
@@ -402,7 +383,7 @@ def test_a_pdf_has_the_size_of_its_paper(paper: str):
     assert (float(box.width) / 72 * 25.4, float(box.height) / 72 * 25.4) == pytest.approx(PAPERS[paper], abs=0.01)
 
 
-def test_a_pdf_holds_its_text_and_its_fonts():
+def test_pdf_and_png_hold_the_words_the_proportions_and_the_fonts():
     title = "Ход конём: ≥ ≤ α β ∞ ✂ − ♔"
     data = pdf_of(poster_of(both(AIMA), lang="ru", title=title), font_files())
     reader = PdfReader(io.BytesIO(data))
@@ -417,9 +398,6 @@ def test_a_pdf_holds_its_text_and_its_fonts():
         assert "DejaVuSans" in font["/BaseFont"]
         assert "/FontFile2" in font["/FontDescriptor"], "the font is inside"
     assert not reader.pages[0].images, "everything is a vector"
-
-
-def test_a_png_has_the_proportions_of_its_paper_and_shows_its_words():
     poster = poster_of([trace(AIMA)], paper="A4")
     data = poster_png(poster, font_files())
     assert data.startswith(b"\x89PNG")
@@ -455,12 +433,14 @@ def test_hostile_names_stay_text(form: str, shape: Any):
 poster = partial(invoke, "poster")
 
 
-def test_the_command_writes_a_pdf(folder: Path):
+def test_the_command_writes_a_pdf_and_names_characters_that_the_fonts_lack(folder: Path):
     done = poster("--example", "aima", "--paper", "letter", "--portrait")
     file = Path("minimax-out/poster.pdf")
     assert f"{file}: 215.9 × 279.4 mm, 13 nodes have a cell of their own." in done.output
     assert "84.6%" in page_of(file.read_bytes()).extract_text()
     assert [path.name for path in Path("minimax-out").iterdir()] == ["poster.pdf"]
+    done = poster("--example", "aima", "--paper", "A4", "--title", "游戏 Игра")
+    assert "No font has a glyph for 戏, 游, so the picture shows boxes instead; a poster is set" in done.stderr
 
 
 def test_both_formats_or_after_a_failure_neither(folder: Path, monkeypatch: pytest.MonkeyPatch):
@@ -474,11 +454,6 @@ def test_both_formats_or_after_a_failure_neither(folder: Path, monkeypatch: pyte
     assert list(folder.iterdir()) == [], "not even the PDF, which was ready"
     assert poster(*formats, "-q").output == ""
     assert sorted(path.name for path in Path("minimax-out").iterdir()) == ["poster.pdf", "poster.png"]
-
-
-def test_a_character_that_the_fonts_lack_is_named(folder: Path):
-    done = poster("--example", "aima", "--paper", "A4", "--title", "游戏 Игра")
-    assert "No font has a glyph for 戏, 游, so the picture shows boxes instead; a poster is set" in done.stderr
 
 
 def test_a_value_stays_beside_a_name_that_is_cut():
@@ -513,27 +488,21 @@ def test_a_saved_trace_and_its_whole(folder: Path):
         assert not Path("wrong.pdf").exists()
 
 
-def test_a_board_from_standard_input_is_searched_twice(folder: Path):
+def test_a_board_is_searched_twice_and_where_the_whole_is_too_large_the_rest_is_shown(folder: Path):
     poster("-", "-o", "typed.pdf", input=SMALL)
     text = page_of(Path("typed.pdf").read_bytes()).extract_text()
     assert "238" in text and "93" in text and "39.1%" in text
-
-
-def test_where_the_whole_is_too_large_the_rest_is_shown(folder: Path):
     done = poster(SMALL, "--max-nodes", "150", "-o", "part.pdf")
     assert "Without pruning the search is too large" in done.output
     assert "is unknown" in page_of(Path("part.pdf").read_bytes()).extract_text()
 
 
-def test_without_its_fonts_it_says_what_to_install(folder: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(assets, "find_spec", lambda name: None)
-    done = poster("--example", "aima", code=1)
-    assert 'pip install "minimax-viz[poster]"' in done.output and "DejaVu Sans" in done.output
-    assert list(folder.iterdir()) == []
-
-
-def test_fonts_are_found_without_importing_what_carries_them():
+def test_fonts_are_found_without_importing_what_carries_them_or_it_says_what_to_install(folder: Path, monkeypatch):
     before = "matplotlib" in sys.modules
     files = font_files()
     assert Path(files.regular).is_file() and Path(files.bold).is_file()
     assert ("matplotlib" in sys.modules) == before
+    monkeypatch.setattr(assets, "find_spec", lambda name: None)
+    done = poster("--example", "aima", code=1)
+    assert 'pip install "minimax-viz[poster]"' in done.output and "DejaVu Sans" in done.output
+    assert list(folder.iterdir()) == []

@@ -178,16 +178,13 @@ def test_the_first_slides(way: dict[str, Any], lang: str):
         assert described(shapes[sign]) == texts(shapes[f"{sign} meaning"])
 
 
-def test_every_sign_of_the_pictures_has_a_drawing():
+def test_every_sign_has_a_drawing_and_texts_are_as_large_as_the_layout_has_measured_them():
     keys = [key.split(".") for key in catalog("en").messages if ".legend." in key]
     of_pictures, of_steps = (
         {key[2] for key in keys if key[:2] == [where, "legend"]} for where in ("picture", "slides")
     )
     assert of_steps == {*STEP_SIGNS, "window"}
     assert all(sign_drawing(symbol).parts for symbol in of_pictures | of_steps)
-
-
-def test_texts_are_as_large_as_the_layout_has_measured_them():
     measured = {
         "body text": sizes.VALUE, "fixed text": sizes.FIXED, "small print": sizes.SMALL_PRINT, "name": sizes.EDGE,
         "reason": sizes.SMALL_PRINT, "move": sizes.EDGE, "window": sizes.WINDOW, "value": sizes.VALUE,
@@ -268,7 +265,7 @@ def test_shapes_are_native_and_stay_on_the_slide(name: str, size: str):
         assert not [rel for rel in slide.part.rels.values() if "image" in rel.reltype]
 
 
-def test_long_names_of_leaves_slant():
+def test_long_names_of_leaves_slant_and_a_board_is_a_group_of_its_marks():
     names = [f"{verb} the offer of {who} today" for verb in ("accept", "refuse") for who in "abcdefgh"]
     tree = {"name": "A", "children": [{"name": name, "value": at} for at, name in enumerate(names)]}
     deck = deck_of(trace(json.dumps(tree)), "49")
@@ -280,9 +277,6 @@ def test_long_names_of_leaves_slant():
         shape = shapes[f"{node.key} slanted name"]
         assert shape.rotation == 45
         assert shape.text_frame.text == node.shape.names[0]
-
-
-def test_a_board_is_a_group_of_its_marks():
     shown = trace("XOX/.O./.XO")
     slide = read(deck_of(shown, "1")).slides[BEFORE]
     root = named(slide)["!!n0"]
@@ -306,9 +300,6 @@ def test_the_colours_are_those_of_the_theme(theme: str):
     ]  # fmt: skip
 
 
-# Hostile names ------------------------------------------------------------------------------------------------------
-
-
 def test_hostile_names_survive():
     shown = trace(game=HostileGame("text", replies=2), algorithm="minimax")
     deck = deck_of(shown, f"2,{len(shown.steps)}", draw_nodes=(None,), title="\x00<b>&\ud800 ]]>")
@@ -326,9 +317,6 @@ def test_hostile_names_survive():
                 shape.text_frame.text if shape.has_text_frame else ""
             ))  # fmt: skip
     assert one_line(HOSTILE[0]) in "".join(map(sentence_of, list(presentation.slides)[BEFORE:]))
-
-
-# Opened -------------------------------------------------------------------------------------------------------------
 
 
 def tool(name: str) -> str:

@@ -63,7 +63,7 @@ def unescaped(text: str) -> str:
     return re.sub(r"\\(.)", r"\1", text)
 
 
-def test_gift_is_read_back(questions: list[Question]):
+def test_gift_is_read_back_and_a_hostile_name_stays_a_name(questions: list[Question]):
     text = gift_of(questions, "Practice: a/b")
     assert "$CATEGORY: $course$/top/Practice: a//b\n" in text
     read = [*gift_read(text)]
@@ -98,6 +98,9 @@ def test_gift_is_read_back(questions: list[Question]):
         assert sum(weight for weight in weights.values() if weight > 0) == pytest.approx(100, abs=0.001)
         assert sum(weights.values()) == pytest.approx(0, abs=0.001), "choosing all gives nothing"
         assert {abs(weight) for weight in weights.values()} <= FRACTIONS
+    assert any("<b>" in json.dumps([part.label for part in question.parts]) for question in questions)
+    for text in (moodle_of(questions, "<b>"), gift_of(questions, "x")):
+        assert "<b>" not in text
 
 
 def right_in(part: Blank | MultipleChoice) -> str:
@@ -128,8 +131,6 @@ def picture_in(text: str) -> str:
     assert found
     return b64decode(found[1]).decode()
 
-
-# Moodle XML, and the places in its texts ------------------------------------------------------------------------------
 
 PLACE = re.compile(r"\{1:([A-Z_]+):((?:\\.|[^\\}])*)\}")
 CLOZE_ANSWER = re.compile(r"(=|%-?[0-9.,]+%)?((?:&#|[^#])*)")
@@ -179,9 +180,6 @@ def expected_places(question: Question) -> Iterator[tuple[str, list[tuple[bool, 
                 yield "MULTICHOICE", [(option.right, "yes"), (not option.right, "no")]
         elif isinstance(part, MultipleChoice):
             yield "MULTICHOICE_V", [(option.right, option.text) for option in part.options]
-
-
-# QTI ------------------------------------------------------------------------------------------------------------------
 
 
 def test_qti_is_read_back(questions: list[Question]):
@@ -305,12 +303,3 @@ def test_a_platform_is_told_what_is_reached_on_the_page_itself(tmp_path: Path, c
         launch.evaluate(LEAVE)
         assert platform.evaluate("said['cmi.core.score.raw']") == "88", "all of one, three quarters of the other"
         assert platform.evaluate("said['cmi.core.lesson_status']") == "incomplete"
-
-
-# All ------------------------------------------------------------------------------------------------------------------
-
-
-def test_a_hostile_name_stays_a_name(questions: list[Question]):
-    assert any("<b>" in json.dumps([part.label for part in question.parts]) for question in questions)
-    for text in (moodle_of(questions, "<b>"), gift_of(questions, "x")):
-        assert "<b>" not in text

@@ -129,7 +129,7 @@ def test_an_address_that_names_no_slide_is_said_to(quiet_page: Page, tmp_path: P
     assert note.is_hidden()
 
 
-def test_it_is_written_as_reveal_js_reads_it(aima: Deck):
+def test_it_is_small_written_as_reveal_js_reads_it_and_its_legend_explains_what_steps_mark(aima: Deck):
     text = deck_page_of(aima)
     assert re.search(r'<main class="reveal".*<div class="slides">\s*<section', text, re.DOTALL)
     assert text.count("<section ") == text.count(" data-auto-animate") == text.count('<aside class="notes">') == 34
@@ -140,19 +140,19 @@ def test_it_is_written_as_reveal_js_reads_it(aima: Deck):
     assert set(re.findall(r'href="#(\w+)"', text)) == set(looks)
     assert "unsafe-inline" not in text
     assert not re.findall(r"""(?:src|href)=["'](?!#)""", text)
-
-
-def test_it_stays_small():
     assert len(deck_page_of(deck_named("aima"))) < 250_000
+    found = re.search(r'<svg class="tree legend".*?</svg>', deck_page_of(deck_of(trace(XO), "cutoffs")), re.DOTALL)
+    assert found
+    told = "".join(ElementTree.fromstring(found[0]).itertext())
+    for sign in STEP_SIGNS:
+        if sign != "reporting":  # no cutoff has a child that reports
+            assert catalog("en").text(f"slides.legend.{sign}") in told
 
 
 def test_without_a_script_all_slides_stand_below_each_other(open_quiet_page: OpenPage, tmp_path: Path, aima: Deck):
     page = open_quiet_page(java_script_enabled=False)
     open_deck(page, tmp_path, aima)
     assert page.locator("section:visible").count() == 34
-
-
-# From outside --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.thorough
@@ -271,19 +271,10 @@ def test_the_buttons_are_away_while_slides_are_shown(open_quiet_page: OpenPage, 
     assert family.lower().startswith('"dejavu sans"')  # the name of a font is the same in any case
 
 
-def test_the_legend_explains_what_steps_mark():
-    found = re.search(r'<svg class="tree legend".*?</svg>', deck_page_of(deck_of(trace(XO), "cutoffs")), re.DOTALL)
-    assert found
-    told = "".join(ElementTree.fromstring(found[0]).itertext())
-    for sign in STEP_SIGNS:
-        if sign != "reporting":  # no cutoff has a child that reports
-            assert catalog("en").text(f"slides.legend.{sign}") in told
-
-
 # The speaker ---------------------------------------------------------------------------------------------------------
 
 
-def test_notes_tell_what_happened_since_the_slide_before():
+def test_notes_tell_what_happened_since_the_slide_before_and_at_last_what_came_out(aima: Deck):
     shown = trace(XO)
     deck = deck_of(shown, "cutoffs")
     narrator = Narrator(shown, catalog("en"))
@@ -301,9 +292,6 @@ def test_notes_tell_what_happened_since_the_slide_before():
         assert [note for note in notes if note.startswith("Open now: ")] == [f"Open now: {one}." for one in is_open]
         assert is_open
         before = step
-
-
-def test_the_last_note_says_what_came_out(aima: Deck):
     *_, last = aima.scenes()
     assert "11 nodes" in aima.notes(last)[-1]
     stopped = deck_of(trace(XO, max_nodes=7), "all")

@@ -101,7 +101,7 @@ def test_the_answers_are_on_the_key_and_not_on_the_sheet(fonts: FontFiles) -> No
     assert "Key" in key[0] and "Name" not in " ".join(key) and "40 points" in key[0]
 
 
-def test_each_variant_has_its_own_sheet_and_key(fonts: FontFiles) -> None:
+def test_each_variant_has_its_own_sheet_and_key_and_is_not_kept(fonts: FontFiles) -> None:
     form = SheetForm("Поиск", lang="ru", variants=2)
     variants = [paper_variant(number, 5, "ru") for number in (1, 2)]
     for pdf in sheets_pdf(iter(variants), form, fonts):
@@ -117,9 +117,6 @@ def test_each_variant_has_its_own_sheet_and_key(fonts: FontFiles) -> None:
             titles = [question.title for question in variants[number - 1].questions]
             assert [told.count(f" {at}. {title}") for at, title in enumerate(titles, 1)] == [1] * 5
             assert all(sign in told for sign in "αβ≥")
-
-
-def test_variants_are_not_kept(fonts: FontFiles) -> None:
     kept: list[int] = []
 
     def made() -> Iterator[SheetVariant]:
@@ -218,12 +215,7 @@ def test_a_wide_tree_turns_the_page_and_one_that_cannot_be_read_is_refused() -> 
         SheetForm("Practice", lang="xx")
 
 
-def test_a_sheet_without_exercises_is_a_page(fonts: FontFiles) -> None:
-    for pdf in sheets_pdf([SheetVariant(1, [])], SheetForm("Nothing"), fonts):
-        assert len(texts_of(pdf)) == 1
-
-
-def test_places_to_write_are_where_answers_belong() -> None:
+def test_places_to_write_are_where_answers_belong_and_an_empty_sheet_is_a_page(fonts: FontFiles) -> None:
     form = SheetForm("Practice")
 
     def rules(question: Question) -> int:
@@ -234,6 +226,8 @@ def test_places_to_write_are_where_answers_belong() -> None:
     assert rules(values) == 0, "the picture has pills to write in"
     assert rules(replace(values, picture=values.solution)) == len(values.parts)
     assert (rules(about("bound", (2, 3))), rules(about("pruning", (2, 3)))) == (1, 0)
+    for pdf in sheets_pdf([SheetVariant(1, [])], SheetForm("Nothing"), fonts):
+        assert len(texts_of(pdf)) == 1
 
 
 # In a browser ---------------------------------------------------------------------------------------------------------

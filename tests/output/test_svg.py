@@ -46,10 +46,22 @@ def test_every_row_of_the_fold_is_drawn_once(tree, algorithm, budget):
     assert edges(root) - edges(legend) == len(rows) + len(stubs) + len(unseen) - 1
 
 
-def test_a_textbooks_tree_prints_what_was_skipped_with_its_values_and_its_players():
+def test_what_is_written_in_a_picture_of_a_textbook_s_tree_and_of_long_names():
+    root = parsed(svg_of(trace(AIMA)))
+    texts = Counter(element.text for element in root.iter(f"{SVG}text"))
+    assert {"A", "B", "C", "D", "B1", "D3", "≤ 2", "(3, ∞)", "α 3 ≥ β 2", "never looked at"} <= set(texts)
+    titles = {group.get("data-node"): group.findtext(f"{SVG}title") for group in root.iter(f"{SVG}g")}
+    assert titles["5"] == "C; MIN to move; value ≤ 2; window at entry (α, β) = (3, ∞)"
+    assert titles["7"] == "C2; never looked at; cut off: α 3 ≥ β 2; worth 4 in the tree that was given"
+    assert titles["2"] == "B1; value 3; the game is over"
     whole = svg_of(trace("[[3,12,8],[2,[4,9],[6,1]],[14,5,2]]"))
     assert re.findall(r'data-unseen="(\d+)"', whole) == ["13", "14", "15", "16"]
     assert whole.count("in the tree that was given") == 4
+    long = "a name that is much too long to be written at a node, whatever its font"
+    root = parsed(svg_of(trace(f'{{"children": [{{"name": "{long}", "value": 1}}, 2]}}')))
+    group = next(group for group in root.iter(f"{SVG}g") if group.get("data-node") == "1")
+    assert (group.findtext(f"{SVG}title") or "").startswith(long)
+    assert any((text.text or "").endswith("…") for text in group.iter(f"{SVG}text"))
 
 
 def edges(element: ElementTree.Element) -> int:
@@ -73,7 +85,7 @@ def test_hostile_names_stay_text(form: str, theme: str, budget: int | None):
     assert "a\ufffdb\ufffd[31m" in "".join(root.itertext())
 
 
-def test_it_stands_alone():
+def test_it_stands_alone_and_its_rules_are_under_its_own_class():
     text = svg_of(trace(example="cut"))
     root = parsed(text)
     assert root.get("role") == "img"
@@ -82,10 +94,6 @@ def test_it_stands_alone():
     for outside in ("url(", "href", "@import", "<script", "<image", "<foreignObject"):
         assert outside not in text
     assert re.findall(r"https?://[^\"]*", text) == ["http://www.w3.org/2000/svg"]
-
-
-def test_rules_are_under_the_pictures_own_class():
-    """Two pictures in one notebook do not affect each other."""
     rules = (parsed(svg_of(trace(AIMA), theme="dark")).findtext(f"{SVG}style") or "").splitlines()
     assert len(rules) > 20
     assert all(rule.startswith(".mv-dark ") for rule in rules)
@@ -97,34 +105,15 @@ def test_golden_pictures(golden: Callable[[str, str], None]):
     golden("cut-ru-dark.svg", svg_of(trace("XOX/.O./.XO"), theme="dark", lang="ru"))
 
 
-def test_what_is_written_in_the_textbook_tree():
-    root = parsed(svg_of(trace(AIMA)))
-    texts = Counter(element.text for element in root.iter(f"{SVG}text"))
-    assert {"A", "B", "C", "D", "B1", "D3", "≤ 2", "(3, ∞)", "α 3 ≥ β 2", "never looked at"} <= set(texts)
-    titles = {group.get("data-node"): group.findtext(f"{SVG}title") for group in root.iter(f"{SVG}g")}
-    assert titles["5"] == "C; MIN to move; value ≤ 2; window at entry (α, β) = (3, ∞)"
-    assert titles["7"] == "C2; never looked at; cut off: α 3 ≥ β 2; worth 4 in the tree that was given"
-    assert titles["2"] == "B1; value 3; the game is over"
-
-
-def test_a_clipped_name_is_whole_in_its_title():
-    long = "a name that is much too long to be written at a node, whatever its font"
-    root = parsed(svg_of(trace(f'{{"children": [{{"name": "{long}", "value": 1}}, 2]}}')))
-    group = next(group for group in root.iter(f"{SVG}g") if group.get("data-node") == "1")
-    assert (group.findtext(f"{SVG}title") or "").startswith(long)
-    assert any((text.text or "").endswith("…") for text in group.iter(f"{SVG}text"))
-
-
-def test_stubs_say_what_they_hold():
+def test_stubs_say_what_they_hold_and_stopped_searches_what_they_lack_in_sentences() -> None:
     root = parsed(svg_of(trace(".........", algorithm="minimax", depth=4, evaluation="zero"), draw_nodes=12))
     stub = next(group for group in root.iter(f"{SVG}g") if group.get("data-stub"))
     texts = [text.text for text in stub.iter(f"{SVG}text")]
     assert re.fullmatch(r"\d+ others", texts[0] or "")
     assert re.fullmatch(r"at least ≈ -?\d+", texts[1] or "")
     assert re.fullmatch(r"[\d,]+ nodes", texts[2] or "")
-
-
-def test_a_leaf_alone_is_drawn():
+    told = re.search("<desc>(.*?)</desc>", trace(".........", max_nodes=50).to_svg())
+    assert told and "not complete. " in told[1] and ".." not in told[1]
     root = parsed(svg_of(trace("XXX/OO./...")))
     assert drawn(root, "data-node") == [0]
 
@@ -141,8 +130,3 @@ def test_texts_fit_in_a_real_browser(open_quiet_page: Callable[..., Any]):
     page.set_content(f"<body>{svg_of(trace(example='cut'))}{svg_of(trace(AIMA), theme='dark')}</body>")
     outside = page.evaluate(OUTSIDE)
     assert outside == 0
-
-
-def test_the_description_of_a_stopped_search_is_made_of_sentences() -> None:
-    told = re.search("<desc>(.*?)</desc>", trace(".........", max_nodes=50).to_svg())
-    assert told and "not complete. " in told[1] and ".." not in told[1]

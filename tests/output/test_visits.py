@@ -5,7 +5,6 @@ import io
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 from random import Random
 from typing import Any
@@ -14,6 +13,7 @@ from xml.etree import ElementTree
 import pytest
 from pptx import Presentation
 from pypdf import PdfReader
+from test_powerpoint import flat
 
 from decks import AIMA, deck_of
 from minimax_viz import Trace, trace
@@ -89,7 +89,7 @@ def discs(group: ElementTree.Element) -> int:
 
 
 @every_search
-def test_a_picture_shows_the_last_pass_and_the_last_visits(name: str) -> None:
+def test_a_picture_shows_the_last_pass_chance_nodes_as_circles_and_probabilities(name: str) -> None:
     t = made(name)
     shown = rows_shown(t)
     assert len(shown) == SHOWN[name]
@@ -98,10 +98,6 @@ def test_a_picture_shows_the_last_pass_and_the_last_visits(name: str) -> None:
     assert all(t.root <= row < t.last_pass.end for row in nodes)
     moves = Counter((t.parents[row], t.label(row)) for row in shown)
     assert set(moves.values()) == {1}  # no move is there twice
-
-
-@every_search
-def test_chance_nodes_are_circles_and_their_outcomes_have_probabilities(name: str) -> None:
     t = made(name)
     svg = t.to_svg()
     for row, group in groups(svg).items():
@@ -114,9 +110,17 @@ def test_chance_nodes_are_circles_and_their_outcomes_have_probabilities(name: st
     assert ("CHANCE" in svg) == has_chance
 
 
-def test_a_plain_picture_says_nothing_of_all_this() -> None:
+def test_a_scout_is_marked_and_plain_pictures_and_tables_say_nothing_of_all_this() -> None:
+    t = made("pvs")
+    texts = {row: ["".join(text.itertext()) for text in group.iter() if text.tag.endswith("text")]
+             for row, group in groups(t.to_svg()).items()}  # fmt: skip
+    (scout,) = [row for row in texts if t[row].purpose == "scout" and t[row].kind == "interior"]
+    assert "?" in texts[scout] and "≤ 2" in texts[scout]
+    marked = {row for row, found in texts.items() if "?" in found}
+    assert marked == {row for row in texts if t[row].purpose == "scout"}
     svg = trace(AIMA).to_svg()
     assert not re.search(r"chance|probe|scout|pass |visit", svg, re.IGNORECASE)
+    assert table(trace(AIMA), "nodes").splitlines()[0] == ",".join(NODE_COLUMNS)
 
 
 @pytest.mark.parametrize(("name", "told"), [
@@ -127,16 +131,6 @@ def test_the_picture_says_what_its_signs_are_and_which_pass_it_shows(name: str, 
     svg = made(name).to_svg()
     assert [text for text in told if text not in svg] == []
     assert "the rest folded" not in svg
-
-
-def test_a_scout_is_marked_and_its_value_is_a_bound() -> None:
-    t = made("pvs")
-    texts = {row: ["".join(text.itertext()) for text in group.iter() if text.tag.endswith("text")]
-             for row, group in groups(t.to_svg()).items()}  # fmt: skip
-    (scout,) = [row for row in texts if t[row].purpose == "scout" and t[row].kind == "interior"]
-    assert "?" in texts[scout] and "≤ 2" in texts[scout]
-    marked = {row for row, found in texts.items() if "?" in found}
-    assert marked == {row for row in texts if t[row].purpose == "scout"}
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -171,7 +165,7 @@ def test_the_pdf_has_the_words_of_the_svg(name: str) -> None:
 
 
 @every_search
-def test_graphviz_source_is_read_again_as_the_same_tree(name: str) -> None:
+def test_graphviz_source_and_the_tree_on_the_terminal_are_read_again_as_the_same_tree(name: str) -> None:
     t = made(name)
     source = t.to_dot(draw_nodes=None)
     ids = {int(row) for row in re.findall(r"^\tn(\d+) \[", source, re.MULTILINE)}
@@ -181,10 +175,6 @@ def test_graphviz_source_is_read_again_as_the_same_tree(name: str) -> None:
     whole = trace(t.header.board, algorithm="minimax")
     if name != "stopped":  # whose pass to depth 1 is all that there is to draw
         assert again.header.board == whole.header.board
-
-
-@every_search
-def test_the_tree_on_the_terminal_is_read_again(name: str) -> None:
     t = made(name)
     lines = ["".join(part if isinstance(part, str) else part[0] for part in line)
              for line in tree_lines(t, catalog("en"))]  # fmt: skip
@@ -194,10 +184,11 @@ def test_the_tree_on_the_terminal_is_read_again(name: str) -> None:
     assert Counter(row.probability for row in again) == Counter(t[row].probability for row in rows_shown(t))
 
 
-def test_a_poster_shows_the_last_pass() -> None:
+def test_a_poster_shows_the_last_pass_and_mtdf_has_cutoffs_without_a_supplier() -> None:
     drawn = {name: str(poster_of([made(name)]).node_counts) for name in ("deepening", "pvs")}
     plain = str(poster_of([trace(AIMA)]).node_counts)
     assert drawn["deepening"] == plain
+    assert None in {step.supplier for step in made("mtdf").steps if step.kind == "cutoff"}
 
 
 # Steps ----------------------------------------------------------------------------------------------------------------
@@ -234,13 +225,6 @@ def test_the_key_steps_have_the_beginnings_of_passes(name: str) -> None:
     passes = [step.number for step in t.steps if step.kind == "pass"]
     assert len(passes) == len(t.columns.passes)
     assert set(passes) <= set(key)
-
-
-def flat(shapes: Any) -> Iterator[Any]:
-    """All shapes, with those in groups."""
-    for shape in shapes:
-        yield shape
-        yield from flat(getattr(shape, "shapes", ()))
 
 
 @pytest.mark.parametrize("name", ["star2", "stopped"])
@@ -300,7 +284,7 @@ def table(t: Trace, name: Any, to: str = "csv") -> str:
 
 
 @every_search
-def test_the_table_of_nodes_has_passes_purposes_and_probabilities(name: str) -> None:
+def test_the_tables_have_passes_purposes_probabilities_and_cutoffs_without_a_supplier(name: str) -> None:
     t = made(name)
     rows = list(csv.DictReader(io.StringIO(table(t, "nodes"))))
     assert list(rows[0]) == [*NODE_COLUMNS, *VISIT_COLUMNS]
@@ -315,24 +299,12 @@ def test_the_table_of_nodes_has_passes_purposes_and_probabilities(name: str) -> 
     assert [(one["pass"], one["purpose"], one["probability"]) for one in told] == [
         (int(cells["pass"]), row.purpose, row.probability) for row, cells in zip(t, rows, strict=True)
     ]
-
-
-def test_a_plain_table_has_none_of_these() -> None:
-    assert table(trace(AIMA), "nodes").splitlines()[0] == ",".join(NODE_COLUMNS)
-
-
-@every_search
-def test_the_table_of_steps_has_passes_and_cutoffs_without_a_supplier(name: str) -> None:
     t = made(name)
     rows = list(csv.DictReader(io.StringIO(table(t, "steps"))))
     assert [row["kind"] for row in rows] == [step.kind for step in t.steps]
     suppliers = {row["step"]: row["supplier"] for row in rows if row["kind"] == "cutoff"}
     expected = {str(step.number): step.supplier for step in t.steps if step.kind == "cutoff"}
     assert suppliers == {step: "" if row is None else str(row) for step, row in expected.items()}
-
-
-def test_a_search_by_mtdf_has_cutoffs_without_a_supplier() -> None:
-    assert None in {step.supplier for step in made("mtdf").steps if step.kind == "cutoff"}
 
 
 def test_the_tree_of_a_game_with_chance_is_that_of_the_last_pass() -> None:

@@ -73,13 +73,10 @@ def parts_in(parts: Iterable[Primitive]) -> Iterator[Primitive]:
             yield from board_parts(part.cells)
 
 
-def test_what_nodes_have_alike_is_one_object():
+def test_what_nodes_have_alike_and_no_step_changes_is_the_same_object():
     nodes = list(finished({"board": "XO./.X./..O"}).nodes)
     parts = [part for part in parts_in(nodes) if not isinstance(part, Node)]
     assert len(set(map(id, parts))) < len(parts) / 3
-
-
-def test_what_no_step_changes_is_the_same_object():
     shown = trace(AIMA)
     before: list[Node] = []
     last: list[StepNode] = []

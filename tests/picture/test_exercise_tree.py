@@ -34,7 +34,7 @@ def texts_of(picture: FinishedPicture) -> list[list[str]]:
     return [words_in(list(node.parts)) for node in picture.tree.nodes]
 
 
-def test_an_exercise_shows_names_and_leaves_and_nothing_that_was_found() -> None:
+def test_an_exercise_shows_nothing_that_was_found_and_what_is_struck_looks_skipped() -> None:
     tree = trace(TREE, algorithm="minimax")
     picture = exercise_picture(tree, blanks=INNER, windows=dict.fromkeys(INNER, ("", "")))
     for row, texts in zip(tree, texts_of(picture), strict=True):
@@ -43,6 +43,16 @@ def test_an_exercise_shows_names_and_leaves_and_nothing_that_was_found() -> None
     svg = picture_document(picture, "print", "en", "Exercise", "A tree", "exercise.css")
     assert svg == picture_document(picture, "print", "en", "Exercise", "A tree", "exercise.css")
     assert "<title>A; MAX</title>" in svg
+    picture = exercise_picture(trace(TREE, algorithm="minimax"), struck=["/1/1"], marked=["/0"], shown={"/0/0/0": "?"})
+    paths = {"/1/1": "pruned", "/1/1/0": "skipped", "/1/1/1": "skipped"}
+    names = {"G": "/1/1", "G1": "/1/1/0", "G2": "/1/1/1"}
+    for node in picture.tree.nodes:
+        path = names.get(node.names[0], "")
+        assert {"pruned", "skipped"} & set(node.traits) == ({paths[path]} if path else set())
+    assert sum(isinstance(edge, Group) for edge in picture.tree.edges) == 1
+    rings = [node.names[0] for node in picture.tree.nodes for part in node.parts if getattr(part, "role", "") == "ring"]
+    assert rings == ["B"]
+    assert texts_of(picture)[3] == ["?", "D1"]
 
 
 def test_blanks_have_room_for_a_hand_and_answers_take_no_more() -> None:
@@ -62,19 +72,6 @@ def test_blanks_have_room_for_a_hand_and_answers_take_no_more() -> None:
     assert len(pills) == len(INNER) + 2
     assert min(pill.width for pill in pills) >= 44 and min(pill.height for pill in pills) >= 24
     assert texts_of(filled)[0] == ["A", "−12"]
-
-
-def test_what_is_struck_looks_skipped_with_all_below() -> None:
-    picture = exercise_picture(trace(TREE, algorithm="minimax"), struck=["/1/1"], marked=["/0"], shown={"/0/0/0": "?"})
-    paths = {"/1/1": "pruned", "/1/1/0": "skipped", "/1/1/1": "skipped"}
-    names = {"G": "/1/1", "G1": "/1/1/0", "G2": "/1/1/1"}
-    for node in picture.tree.nodes:
-        path = names.get(node.names[0], "")
-        assert {"pruned", "skipped"} & set(node.traits) == ({paths[path]} if path else set())
-    assert sum(isinstance(edge, Group) for edge in picture.tree.edges) == 1
-    rings = [node.names[0] for node in picture.tree.nodes for part in node.parts if getattr(part, "role", "") == "ring"]
-    assert rings == ["B"]
-    assert texts_of(picture)[3] == ["?", "D1"]
 
 
 def random_text(chance: random.Random, branching: int, depth: int, names: Sequence[str]) -> str:

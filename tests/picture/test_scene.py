@@ -92,22 +92,12 @@ def test_a_caption_hangs_below_the_tallest_of_its_siblings():
     check_layout(scene(trace("[[0,0,[[[-1]],[-1,[0],0,[0]]]],1]"), 13))
 
 
-@pytest.mark.parametrize(
-    ("algorithm", "lang", "budget"),
-    [("alphabeta", "en", 30), ("alphabeta", "ru", 400), ("minimax", "en", 1000)],
-)
-def test_boards_are_drawn_without_overlap(algorithm, lang, budget, empty_boards):
-    drawn = scene(empty_boards[algorithm], budget, lang)
-    check_layout(drawn)
-    check_texts(drawn)
-
-
-@pytest.fixture(scope="module")
-def empty_boards() -> dict[str, Trace]:
-    return {
-        name: trace("XO......." if name == "minimax" else ".........", algorithm=name)
-        for name in ("alphabeta", "minimax")
-    }
+@pytest.mark.parametrize(("algorithm", "lang", "budget"), [("alphabeta", "ru", 400), ("minimax", "en", 1000)])
+def test_boards_are_drawn_without_overlap(algorithm, lang, budget):
+    t = trace("XO......." if algorithm == "minimax" else ".........", algorithm=algorithm)
+    for drawn in (scene(t, budget, lang), scene(t, 30, "en")):
+        check_layout(drawn)
+        check_texts(drawn)
 
 
 class Words(Game[str, str]):
@@ -177,23 +167,17 @@ def test_a_cutoff_says_the_bounds_that_met(cutoff, fail, reason):
     assert [" ".join(caption.reason) for caption in drawn.captions] == [reason]
 
 
-def test_a_stopped_search_says_so():
+def test_a_picture_tells_stopped_searches_estimates_and_who_moves_twice():
     drawn = scene(trace(".........", max_nodes=25))
     assert "stopped" in drawn.heading.warning
     assert [node.item.value for node in drawn.nodes if node.item.still_open] == ["?"] * 5 + ["1 so far", "?"]
     assert not any(node.item.principal for node in drawn.nodes)
     assert "open" in [sign.symbol for sign in drawn.legend]
-
-
-def test_an_estimate_is_told_from_a_result():
     drawn = scene(trace("XO./.X./...", depth=2, evaluation="twos"))
     values = {node.item.kind: node.item.value for node in drawn.nodes}
     assert values["horizon"].startswith("≈ ")
     assert values["terminal"] == "1"
     assert "horizon" in [sign.symbol for sign in drawn.legend]
-
-
-def test_consecutive_nodes_of_one_player_are_named_in_the_node():
     drawn = scene(trace('{"children": [{"player": "max", "children": [1, 2]}, [3, 4]]}', algorithm="minimax"))
     assert [node.shape.turn for node in drawn.nodes if node.item.kind == "interior"] == ["", "MAX", "MIN"]
     assert [band.player for band in drawn.bands] == ["max"]
@@ -247,14 +231,11 @@ def test_a_picture_is_a_tree_that_fits_a_page_and_gives_the_answer(options):
     check_texts(drawn)
 
 
-def test_all_nodes_are_drawn_at_any_width_when_asked():
+def test_all_nodes_are_drawn_when_asked_and_else_stubs_say_what_they_stand_for():
     t = trace("XO./.X./..O")
     assert len(scene(t, None).nodes) == len(t)
     assert finished_picture(scene(t, None)).width > 1600
     assert len(scene(t, 12).nodes) <= 12
-
-
-def test_a_stub_says_how_many_moves_and_nodes_it_stands_for_and_what_they_are_worth_at_most():
     drawn = scene(trace(str([[[value, value + 1] for value in range(3)] for _ in range(40)])), 30)
     (stub,) = [node.item for node in drawn.nodes if node.item.kind == "stub" and node.item.parent == 0]
     assert re.fullmatch(r"\d+ others; at most 1; \d+ nodes", stub.title)
@@ -336,7 +317,7 @@ themes = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 
 
 @themes
-def test_text_meets_wcag_aa(theme: Theme):
+def test_text_and_lines_meet_wcag_aa(theme: Theme):
     for text in (theme.ink, theme.muted, theme.cut):
         for behind in (theme.paper, theme.panel, theme.leaf_fill, theme.max_fill, theme.min_fill):
             assert contrast(text, behind) >= 4.5
@@ -344,10 +325,6 @@ def test_text_meets_wcag_aa(theme: Theme):
     for text in (theme.max_line, theme.min_line):  # the page writes α and β in them
         assert contrast(text, theme.paper) >= 4.5
         assert contrast(text, theme.panel) >= 4.5
-
-
-@themes
-def test_lines_meet_wcag_aa(theme: Theme):
     for line in (theme.ink, theme.muted, theme.line, theme.max_line, theme.min_line, theme.cut):
         assert contrast(line, theme.paper) >= 3
     assert contrast(theme.max_line, theme.max_fill) >= 3
@@ -373,21 +350,15 @@ def test_colour_blind_readers_tell_searches_from_players_and_from_each_other(the
             assert apart(search, other, blindness) > 16
 
 
-def test_in_print_fills_differ_without_colour():
+def test_players_and_fills_differ_without_colour_and_css_has_the_names_of_colours():
     theme = THEMES["print"]
     assert contrast(theme.max_fill, theme.min_fill) > 1.25
     assert contrast(theme.highlight, theme.paper) > 1.5
-
-
-def test_max_and_min_differ_by_shape_and_label_everywhere():
     for t in (trace(AIMA), trace(example="cut")):
         drawn = scene(t)
         marks = {node.item.player: node.shape.form for node in drawn.nodes if node.item.kind == "interior"}
         assert t.header.look is not None or marks == {"max": "max", "min": "min"}
         assert {band.player for band in drawn.bands} >= {"max", "min"}
-
-
-def test_a_theme_has_names_for_css():
     assert theme_named("dark").variables()["max-line"] == THEMES["dark"].max_line
     with pytest.raises(SettingsError, match="light, dark, print"):
         theme_named("pink")

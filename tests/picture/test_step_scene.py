@@ -106,7 +106,7 @@ def test_the_page_shows_the_same(quiet_page: Page, tmp_path: Path):
         }
 
 
-def test_chosen_edges_follow_the_best_so_far():
+def test_chosen_edges_follow_the_best_so_far_as_in_a_golden_step(golden: Any):
     found = scenes(trace(AIMA))
     chosen = [[node.item.name for node in scene.nodes if node.item.chosen] for scene in found]
     assert chosen[0] == []
@@ -115,6 +115,11 @@ def test_chosen_edges_follow_the_best_so_far():
     principal = [[node.item.name for node in scene.nodes if node.item.principal] for scene in found]
     assert principal[:-1] == [[]] * 32
     assert principal[-1] == ["A", "B", "B1"]
+    shown = trace(AIMA)
+    (scene,) = step_scenes(shown, [18], catalog("en"))
+    assert scene.step.kind == "cutoff"
+    text = step_svg(shown, scene)
+    golden("step-aima-cutoff.svg", re.sub("<style>.*</style>\n", "", text, flags=re.DOTALL))
 
 
 @pytest.mark.parametrize("budget", [None, 16])
@@ -163,11 +168,9 @@ def test_what_a_step_is_about_is_never_folded_away(options: dict[str, Any], budg
 
 
 SLIDES: dict[str, tuple[dict[str, Any], float]] = {
-    "aima": ({"board": AIMA}, 13),
-    "xo": ({"board": XO}, 6.8),
-    "connect4": ({"game": "connect4", "depth": 2}, 8.7),
+    "aima": ({"board": AIMA}, 13), "xo": ({"board": XO}, 6.8), "connect4": ({"game": "connect4", "depth": 2}, 8.7),
     "nim": ({"game": "nim", "board": "2,3", "depth": 4}, 8.8),
-}
+}  # fmt: skip
 """Searches whose key steps are shown, and the points that a letter has at least."""
 
 
@@ -234,27 +237,21 @@ def test_a_window_beside_a_body_keeps_clear_of_its_neighbours():
     assert beside > 50
 
 
-def test_a_chain_longer_than_the_budget_has_its_action_in_a_stub():
+def test_stubs_have_actions_and_settled_values_and_each_slide_says_that_a_search_was_stopped():
     shown = trace("[" * 300 + "1" + "]" * 300)
     (scene,) = step_scenes(shown, [301], catalog("en"), (20,))
     (at,) = [node for node in scene.nodes if node.role == "current"]
     assert at.item.kind == "stub"
     assert len(scene.nodes) <= 20
-
-
-def test_a_stopped_search_says_so_on_every_slide():
-    shown = trace("XOX/.O./.XO", max_nodes=9)
-    for scene in scenes(shown):
-        assert "stopped" in "".join(ElementTree.fromstring(step_svg(shown, scene)).itertext())
-
-
-def test_a_stub_keeps_its_value_until_all_of_it_is_settled():
     shown = trace("XO./.X./..O")
     for scene in scenes(shown, "key", 20):
         for node in scene.nodes:
             if node.item.kind == "stub" and node.state != "done":
                 assert node.item.value == ""
             assert node.item.title
+    shown = trace("XOX/.O./.XO", max_nodes=9)
+    for scene in scenes(shown):
+        assert "stopped" in "".join(ElementTree.fromstring(step_svg(shown, scene)).itertext())
 
 
 @pytest.mark.parametrize(("size", "theme"), [("16:9", "dark"), ("4:3", "print")])
@@ -278,7 +275,7 @@ def test_hostile_names_stay_text(form: str):
         assert root.findtext(f"{SVG}title") == "</svg><script>&"
 
 
-def test_steps_wanted():
+def test_steps_wanted_and_those_that_are_not_there():
     shown = trace(AIMA)
     kinds = [(step.kind, step.improved) for step in (shown.steps.at(number) for number in parse_steps(shown, "key"))]
     assert kinds == [("back_up", True)] * 3 + [("cutoff", None)] + [("back_up", True)] * 3 + [("finish", None)]
@@ -286,28 +283,9 @@ def test_steps_wanted():
     assert [shown.steps.at(number).kind for number in parse_steps(shown, "cutoffs")] == ["cutoff"]
     assert parse_steps(shown, "10-12") == [10, 11, 12]
     assert parse_steps(shown, "33, 1,2 - 3,2") == [1, 2, 3, 33]
-
-
-@pytest.mark.parametrize(
-    ("text", "fault"),
-    [
-        ("0", "steps 1 to 33"), ("34", "steps 1 to 33"), ("12-10", "a range must go upwards"),
-        *((text, "such as 10-25") for text in ("some", "", "1,,2", "-3")),
-    ],
-)  # fmt: skip
-def test_steps_that_are_not_there(text: str, fault: str):
-    with pytest.raises(SettingsError, match=fault):
-        parse_steps(trace(AIMA), text)
-
-
-def test_a_search_without_cutoffs_has_none_to_show():
     with pytest.raises(SettingsError, match="no cutoffs"):
         parse_steps(trace(AIMA, algorithm="minimax"), "cutoffs")
-
-
-def test_a_golden_step(golden: Any):
-    shown = trace(AIMA)
-    (scene,) = step_scenes(shown, [18], catalog("en"))
-    assert scene.step.kind == "cutoff"
-    text = step_svg(shown, scene)
-    golden("step-aima-cutoff.svg", re.sub("<style>.*</style>\n", "", text, flags=re.DOTALL))
+    faults = {"0": "steps 1 to 33", "34": "steps 1 to 33", "12-10": "a range must go upwards"}
+    for text, fault in (faults | dict.fromkeys(("some", "", "1,,2", "-3"), "such as 10-25")).items():
+        with pytest.raises(SettingsError, match=fault):
+            parse_steps(shown, text)

@@ -183,17 +183,11 @@ def test_every_family_is_as_narrow_as_its_rigid_subtrees_allow(tree: Tree, gap: 
             assert x[family[-1]] - x[family[0]] == pytest.approx(nearest[-1], abs=ROUNDING)
 
 
-def test_small_subtrees_between_big_ones_are_spread_evenly() -> None:
-    """The children of the root: a chain over a wide node, three leaves, another such chain."""
+def test_small_subtrees_between_big_ones_are_spread_evenly_also_within_each_other() -> None:
     parents = [-1, 0, 1, 0, 0, 0, 0, 6]
     x = tidy(parents, [10, 10, 100, 10, 10, 10, 10, 100], 2, 2)
     children = [x[1], x[3], x[4], x[5], x[6]]
     assert children == pytest.approx([50, 75.5, 101, 126.5, 152])
-
-
-def test_nested_spreading() -> None:
-    """Two even spreads, one within the other, are each still free of overlap and symmetric."""
-    # children of the root: three plies deep, a leaf, two plies, a leaf, two plies, a leaf, three plies
     parents = [-1, 0, 1, 2, 0, 0, 5, 0, 0, 8, 0, 0, 11, 12]
     widths = [10, 10, 10, 300, 10, 10, 60, 10, 10, 60, 10, 10, 10, 300]
     x = tidy(parents, [float(width) for width in widths], 0, 0)
@@ -205,23 +199,16 @@ def test_nested_spreading() -> None:
     assert x[9] - x[6] >= 60
 
 
-def test_a_single_node() -> None:
+def test_chains_of_any_length_stand_straight() -> None:
     assert tidy([-1], [8.0], 5, 5) == [4.0]
-
-
-def test_a_chain_of_any_length_stands_straight() -> None:
     length = 20_000
     assert tidy(range(-1, length - 1), [10.0] * length, 2, 2) == [5.0] * length
 
 
-def test_a_staircase_of_20_001_nodes() -> None:
-    """Each node but the deepest has a leaf on the left and the rest of the tree on the right."""
+def test_a_staircase_and_a_broad_family_of_20_001_nodes() -> None:
     count = 20_001
     x = tidy([-1] + [node - 1 if node % 2 else node - 2 for node in range(1, count)], [10.0] * count, 2, 2)
     assert x[1] == 5
     assert x[0::2] == [11 + 6.0 * step for step in range(count // 2 + 1)]
-
-
-def test_a_broad_family() -> None:
     x = tidy([-1] + [0] * 20_000, [10.0] * 20_001, 0, 0)
     assert (x[1], x[-1], x[0]) == (5, 199_995, 100_000)

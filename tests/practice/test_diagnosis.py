@@ -112,12 +112,16 @@ def test_each_class_of_mistake_is_named():
     assert classes(AIMA, windows={"/1": (-inf, inf)}) == [("window-not-passed", "/1")]
     assert classes(AIMA, windows={"/1": (inf, 3.0)}) == [("wrong-window", "/1")], "no cutoff is involved"
     assert classes(AIMA, windows={"/1": (2.0, inf)}) == [("wrong-window", "/1")]
-
-
-def test_the_wrong_player_throughout_may_skip_nothing():
     tree = Instance("[[3,4],[2,1]]")  # MIN at the root: 2, and nothing is skipped
     assert classes(tree, value=2, pruned="") == [("wrong-player", "/")]
     assert classes(tree, value=3, pruned="") == [("missed-cut", "/1")]
+    assert classes(RIGHT_HALF, pruned="/0/1/1 /1/1") == []
+    assert classes(RIGHT_HALF, pruned="/0/1/1 /1") == [("extra-cut", "/")]
+    assert classes(RIGHT_HALF, pruned="/1") == [("missed-cut", "/0/1"), ("extra-cut", "/")]
+    wrong_child = {"/": 12.0, "/0": 12.0, "/1": 2.0, "/2": 2.0}
+    assert classes(Instance(AIMA.tree, "minimax"), values=wrong_child) == [("wrong-player", "/0")]
+    # After B was cut short its value is 12: C and D stop at once, which follows from that.
+    assert classes(AIMA, value=12, pruned="/0/0 /0/2 /1/1 /1/2 /2/1 /2/2")[:1] == [("extra-cut", "/0")]
 
 
 def test_windows_that_are_wrong_throughout_are_wrong_in_one_way():
@@ -132,13 +136,26 @@ def test_windows_that_are_wrong_throughout_are_wrong_in_one_way():
         assert (mistake.facts["alpha"], mistake.facts["beta"]) == windows[mistake.path]
 
 
-def test_what_would_be_right_for_the_other_player_is_held_against_that_search():
+def test_a_tie_goes_by_the_rule_and_would_be_right_answers_by_their_search():
+    by_gt = Instance(TIE.tree, cutoff="gt")
+    assert classes(TIE, pruned="/1/1") == []
+    assert classes(TIE, pruned="") == [("rule-ge-gt", "/1")]
+    assert classes(by_gt, pruned="") == []
+    assert classes(by_gt, pruned="/1/1") == [("rule-ge-gt", "/1")]
+    assert diagnose(TIE, Claim(pruned=frozenset())).rule == "gt"
+    assert diagnose(by_gt, Claim(pruned=frozenset({"/1/1"}))).rule == "ge"
+    assert diagnose(AIMA, Claim(pruned=frozenset({"/1/1", "/1/2"}))).rule == "ge"
+    assert diagnose(AIMA, Claim(pruned=frozenset())).rule is None
     assert classes(AIMA, value=6, pruned="/2/1 /2/2") == [("wrong-player", "/")]
     assert classes(AIMA, pruned="/2/1 /2/2") == [("wrong-player", "/")]
     assert classes(AIMA, value=3, pruned="/2/1 /2/2") == [("wrong-side", "/")]
     assert classes(AIMA, value=6, pruned="/1/1 /1/2") == [("wrong-value", "/")]
     assert classes(AIMA, value=6, values={"/0": 3.0}) == [("wrong-value", "/")]
     assert classes(Instance(AIMA.tree, root="min"), value=3, pruned="/2/1 /2/2") == [("wrong-value", "/")]
+    tie = "[[3,8],[5,[3,4,9]],[1,2]]"  # after 3, MIN would stop at α = 3 where equality is enough; after 4, late
+    assert classes(Instance(tie), pruned="/1/1/1 /1/1/2 /2/1") == [("wrong-player", "/1/1")]
+    assert classes(Instance(tie), pruned="/1/1/2 /2/1") == [("extra-cut", "/1/1")]
+    assert classes(Instance(tie, cutoff="gt"), pruned="/1/1/1 /1/1/2 /2/1") == [("extra-cut", "/1/1")]
 
 
 def interchanged(instance: Instance) -> Instance:
@@ -180,32 +197,6 @@ def test_every_would_be_right_is_right_in_the_search_it_speaks_of(cutoff: Cutoff
                     assert Examiner(replace(instance, cutoff=found.rule)).diagnosis(claim).right, (seed, claim)
                     told["rule"] += 1
     assert min(told["root"], told["everywhere"], told["rule"]) > 5, told
-
-
-def test_a_node_stops_as_the_other_player_would_where_that_one_would():
-    tie = "[[3,8],[5,[3,4,9]],[1,2]]"  # after 3, MIN would stop at α = 3 where equality is enough; after 4, late
-    assert classes(Instance(tie), pruned="/1/1/1 /1/1/2 /2/1") == [("wrong-player", "/1/1")]
-    assert classes(Instance(tie), pruned="/1/1/2 /2/1") == [("extra-cut", "/1/1")]
-    assert classes(Instance(tie, cutoff="gt"), pruned="/1/1/1 /1/1/2 /2/1") == [("extra-cut", "/1/1")]
-
-
-def test_a_tie_goes_by_the_rule():
-    by_gt = Instance(TIE.tree, cutoff="gt")
-    assert classes(TIE, pruned="/1/1") == []
-    assert classes(TIE, pruned="") == [("rule-ge-gt", "/1")]
-    assert classes(by_gt, pruned="") == []
-    assert classes(by_gt, pruned="/1/1") == [("rule-ge-gt", "/1")]
-    assert diagnose(TIE, Claim(pruned=frozenset())).rule == "gt"
-    assert diagnose(by_gt, Claim(pruned=frozenset({"/1/1"}))).rule == "ge"
-    assert diagnose(AIMA, Claim(pruned=frozenset({"/1/1", "/1/2"}))).rule == "ge"
-    assert diagnose(AIMA, Claim(pruned=frozenset())).rule is None
-
-
-def test_one_error_counts_once():
-    wrong_child = {"/": 12.0, "/0": 12.0, "/1": 2.0, "/2": 2.0}
-    assert classes(Instance(AIMA.tree, "minimax"), values=wrong_child) == [("wrong-player", "/0")]
-    # After B was cut short its value is 12: C and D stop at once, which follows from that.
-    assert classes(AIMA, value=12, pruned="/0/0 /0/2 /1/1 /1/2 /2/1 /2/2")[:1] == [("extra-cut", "/0")]
 
 
 def parent_of(path: str) -> str:
@@ -289,9 +280,3 @@ def test_a_habit_is_one_mistake(kind: str):
         if kind != "window-not-passed":  # one missed deep cutoff is told as that
             assert [mistake.kind for mistake in told] == [kind], seed
     assert found > 1
-
-
-def test_the_published_answer_that_prunes_the_right_half():
-    assert classes(RIGHT_HALF, pruned="/0/1/1 /1/1") == []
-    assert classes(RIGHT_HALF, pruned="/0/1/1 /1") == [("extra-cut", "/")]
-    assert classes(RIGHT_HALF, pruned="/1") == [("missed-cut", "/0/1"), ("extra-cut", "/")]

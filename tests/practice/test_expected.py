@@ -79,7 +79,7 @@ def test_random_trees_ask_for_short_numbers_and_give_nothing_away():
     assert len(told) == 4
 
 
-def test_a_seed_gives_the_same_trees_and_the_usual_kinds_are_asked_without_chance():
+def test_a_seed_gives_the_same_trees_in_every_form_and_the_usual_kinds_are_asked_without_chance():
     one, again = (exercises(kind="expected", count=2, seed=11) for _ in range(2))
     assert [asdict(made) for made in one] == [asdict(made) for made in again]
     assert [made.instance.tree for made in exercises(kind="expected", count=2, seed=12)] != [
@@ -87,6 +87,8 @@ def test_a_seed_gives_the_same_trees_and_the_usual_kinds_are_asked_without_chanc
     ]
     assert all("chance" not in made.instance.tree for made in exercises(count=9, seed=11))
     assert {made.instance.tree for made in exercises(one[0].instance.tree, kind="expected")} == {one[0].instance.tree}
+    made = exercises(kind="expected", count=1, seed=5)
+    assert all(map(made.products.contents, ("html", "sheets-html", "moodle", "gift", "qti", "scorm")))
 
 
 def test_a_tree_with_chance_is_asked_about_in_the_ways_that_fit_it():
@@ -132,11 +134,6 @@ def test_the_key_has_the_arithmetic_and_blanks_take_rounded_values(lang: str):
     assert any("1/3 · 8 + 2/3 · 10 ≈ 9" in sentence for sentence in question.key)
     assert [part.number for part in question.parts] == [9.33, 8]  # type: ignore[union-attr]
     assert words.text("exercise.root.chance", node="A") in question.text
-
-
-def test_every_form_takes_expected_values():
-    made = exercises(kind="expected", count=1, seed=5)
-    assert all(map(made.products.contents, ("html", "sheets-html", "moodle", "gift", "qti", "scorm")))
 
 
 # Claims ---------------------------------------------------------------------------------------------------------------
@@ -187,19 +184,12 @@ def test_each_class_of_mistake_at_chance_nodes_is_named():
         "The value of A is 9.3, not 8. It is that of C, where chance decides: 0.7 · 9 + 0.3 · 10 = 9.3."
     )
     examiner = Examiner(Instance(SMALL))
-    for value, kind in (
-        (9.5, "unweighted-mean"),
-        (10, "chance-as-player"),
-        (9, "chance-as-player"),
-        (4, "wrong-value"),
-    ):
+    kinds = {9.5: "unweighted-mean", 10: "chance-as-player", 9: "chance-as-player", 4: "wrong-value"}
+    for value, kind in kinds.items():
         (one,) = examiner.diagnosis(Claim(values={"/1": value})).mistakes
         assert (one.kind, one.path) == (kind, "/1")
-    (one,) = (
-        Examiner(Instance("max(5, chance(1/2: min(3,4), 1/2: 8))"))
-        .diagnosis(Claim(windows={"/1/0": (5, inf)}))
-        .mistakes
-    )
+    examiner = Examiner(Instance("max(5, chance(1/2: min(3,4), 1/2: 8))"))
+    (one,) = examiner.diagnosis(Claim(windows={"/1/0": (5, inf)})).mistakes
     assert (one.kind, one.told) == ("wrong-window", "chance")
 
 
@@ -242,24 +232,18 @@ def test_a_value_may_be_rounded_to_two_decimals_or_more(claimed: str, is_right: 
     assert check(THIRDS, f"value={claimed}").right == is_right
 
 
-def test_nothing_is_rounded_where_no_chance_decides():
+def test_values_are_rounded_and_players_given_only_where_chance_decides():
     tree = "[[0.125,1],[0,3]]"
     assert check(tree, "value=1/8").right
     assert not check(tree, "value=0.13").right
     assert not check(SMALL, "value=9.31").right
     with pytest.raises(ClaimError, match="give a number"):
         check(SMALL, "value=1/0")
-
-
-def test_the_player_below_a_chance_root_is_the_one_that_is_given():
     assert check("chance(1/2: max(4,8), 1/2: max(2,6))", value=7).right
     plain = '{"player":"chance","children":[{"probability":0.5,"children":[4,8]},{"probability":0.5,"children":[2,6]}]}'
     assert check(plain, value=7).right
     assert check(plain, value=3, root="min").right
     assert not check(plain, value=7, root="min").right
-
-
-# The page -------------------------------------------------------------------------------------------------------------
 
 
 def some_claims() -> list[tuple[Instance, Claim]]:

@@ -23,7 +23,7 @@ from minimax_viz.practice.grader.mistakes import CLASSES, habits_of
 from minimax_viz.practice.grader.report import divergence_step, reference_trace
 from minimax_viz.text.catalog import catalog
 from places import ROOT, TESTS
-from students import RETURNS, written
+from students import RETURNS, parts_of, programs, written
 
 FILES = TESTS / "grading"
 RIGHT = sorted((FILES / "right").glob("*.py"))
@@ -46,12 +46,6 @@ for right, slips in SLIPS.items():
     WRONG |= {name: with_slip(right, slip) for name, slip in slips.items()}
 
 
-def styles_in(text: str) -> dict[str, str]:
-    """The programs of styles.txt by their names."""
-    parts = (part.partition("\n") for part in re.split("^=== ", text, flags=re.MULTILINE)[1:])
-    return {name: body for name, _, body in parts}
-
-
 def style_slips_in(text: str) -> dict[str, str]:
     """The programs of style_slips.txt by their names, each with its class in the first line."""
     found = {}
@@ -68,7 +62,7 @@ def style_slips_in(text: str) -> dict[str, str]:
     return found
 
 
-STYLES = styles_in((FILES / "styles.txt").read_text(encoding="utf-8"))
+STYLES = parts_of(FILES / "styles.txt")
 STYLE_SLIPS = style_slips_in((FILES / "style_slips.txt").read_text(encoding="utf-8"))
 
 
@@ -182,12 +176,9 @@ def test_a_slip_in_a_style_is_named(name: str, tmp_path: Path, monkeypatch: pyte
     assert all(one.sentence.endswith(".") for one in made.mistakes)
 
 
-def test_there_are_styles_and_slips_enough() -> None:
+def test_there_are_styles_slips_bugs_and_right_programs_enough() -> None:
     assert len(STYLES) >= 60 and len(STYLE_SLIPS) >= 58
     assert {*CORE} <= STYLES.keys() and {*CORE_SLIPS} <= STYLE_SLIPS.keys()
-
-
-def test_there_are_planted_bugs_and_right_programs_enough() -> None:
     assert len(WRONG) >= 30 and len(RIGHT) >= 10
     assert ONE_OF_EACH.keys() <= set(CLASSES)
 
@@ -203,39 +194,7 @@ def test_every_class_has_its_line_in_the_docs_and_every_habit_its_sentence() -> 
 
 # Programs that do something else --------------------------------------------------------------------------------------
 
-STRANGE = {
-    "loop": ("def minimax(tree, is_max):\n    while True: pass", "endless"),
-    "sleep": ("import time\ndef minimax(tree, is_max):\n    time.sleep(60)", "endless"),
-    "exit": ("import sys\ndef minimax(tree, is_max):\n    sys.exit(0)", "exits"),
-    "os_exit": ("import os\ndef minimax(tree, is_max):\n    os._exit(0)", "exits"),
-    "abort": ("import os\ndef minimax(tree, is_max):\n    os.abort()", "exits"),
-    "interrupt": ("def minimax(tree, is_max):\n    raise KeyboardInterrupt", "exits"),
-    "fork": ("import os\ndef minimax(tree, is_max):\n    while True: os.fork()", "exits"),
-    "child": ("import subprocess\ndef minimax(tree, is_max):\n    subprocess.Popen(['sleep', '60'])", "exits"),
-    "network": ("import socket\ndef minimax(tree, is_max):\n    socket.create_connection(('127.0.0.1', 9))", "exits"),
-    "recursion": ("def minimax(tree, is_max):\n    return minimax(tree, is_max)", "endless"),
-    "deep": ("import sys\nsys.setrecursionlimit(10**8)\ndef minimax(tree, is_max):\n    return minimax([tree], 1)", ""),
-    "memory": ("def minimax(tree, is_max):\n    return len('x' * 10**10)", "crash"),
-    "exception": ("def minimax(tree, is_max):\n    return 1 / 0", "crash"),
-    "nan": ("def minimax(tree, is_max):\n    return float('nan')", "returns-nothing"),
-    "text": ("def minimax(tree, is_max):\n    return 'MAX wins'", "returns-nothing"),
-    "odd_answer": ("class Odd:\n    def __repr__(self): raise self\ndef minimax(tree, is_max):\n    return Odd()", ""),
-    "generator": ("def minimax(tree, is_max):\n    yield 1", "returns-nothing"),
-    "boolean": ("def minimax(tree, is_max):\n    return True", "returns-nothing"),
-}  # fmt: skip
-LOUD = "print(chr(65) * 10**6); os.write(1, b'x'); os.write(2, b'x'); sys.setprofile(None); return"
-HARMLESS = {
-    "streams": (
-        "import os, sys\nprint('{\"number\": 0}')\nsys.__stdout__.write('0123456789abcdef {}')\n"
-        f"assert sys.stdin.read() == ''\n{RETURNS.replace('return', LOUD)}"
-    ),
-    "names": (
-        f"import builtins, json\nmap = dict = None\n{RETURNS}"
-        "builtins.len = builtins.type = None\njson.dumps = json.loads = None\n"
-    ),
-    "tab_and_bom": "\ufeff" + RETURNS,
-    "latin_1": f"# -*- coding: latin-1 -*-\n{RETURNS}if __name__ == '__main__':\n    raise SystemExit\n",
-}
+STRANGE, HARMLESS, UNJUDGED = map(programs, ("strange", "harmless", "unjudged"))
 
 
 @pytest.mark.parametrize("name", dear(STRANGE, ("loop", "os_exit", "network", "exception", "odd_answer")))
@@ -252,35 +211,8 @@ def test_whatever_a_program_does_is_told_in_a_sentence(
 
 @pytest.mark.parametrize("name", dear(HARMLESS, ("streams", "names")))
 def test_what_a_program_does_besides_is_its_own_affair(name: str, tmp_path: Path) -> None:
-    made = grade(written(tmp_path, HARMLESS[name]))
+    made = grade(written(tmp_path, HARMLESS[name][0]))
     assert made.to_dict() == {"right": True, "mistakes": []}
-
-
-UNJUDGED = {
-    "odd_exception": (
-        "class Odd(Exception):\n    def __str__(self): raise self\ndef minimax(tree, is_max):\n    raise Odd\n",
-        "minimax in student.py is not recognised: no tree of the grader's is one to it (Odd in line 4",
-    ),
-    "syntax": ("def minimax(tree, is_max:\n", "student.py cannot be run: SyntaxError in line 1: "),
-    "name": ("x = 1\nreturns\n", "student.py cannot be run: NameError in line 2: "),
-    "endless": ("while True: pass\n", "student.py does not finish when it is run; it is given 1 second."),
-    "exits": ("import os\nos._exit(3)\n", "student.py ends the process when it is run, "),
-    "exit": ("exit()\n", "student.py cannot be run: "),
-    "nothing": (
-        "def maximin(tree): return 1\n",
-        "student.py defines nothing that can be graded: no minimax(tree",
-    ),
-    "other": ("def minimax(a, b, c, d, e, f, g): return 1\n", "student.py defines nothing that can be graded"),
-    "empty": ("", "student.py defines nothing that can be graded"),
-    "other_game": (
-        "def minimax(state, depth, is_max):\n    return state.board.rows[0].score(depth)\n",
-        "minimax in student.py is not recognised: no tree of the grader's is one to it (AttributeError in line 2",
-    ),
-    "no_values": (
-        "def minimax(tree, is_max):\n    return tree\n",
-        "minimax in student.py is not recognised: it returns no value",
-    ),
-}
 
 
 @pytest.mark.parametrize("name", UNJUDGED)

@@ -27,6 +27,7 @@ from minimax_viz.practice.questions import WordedExercise, question_of
 from minimax_viz.practice.searched import SearchedInstance
 from minimax_viz.text.catalog import catalog, languages
 from page_in_node import in_node
+from students import programs, written
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 UNEVEN = "[[3,[5,-2]],7,[-4,[2,9,[1,3]]]]"
@@ -202,15 +203,12 @@ def test_a_sign_may_be_the_mistake_to_be_found():
     assert "wrong-sign" not in exercises(kind="find-mistake", seed=1)[0].asked["classes"]
 
 
-def test_steps_have_the_value_of_the_node_at_hand():
+def test_steps_and_boards_are_practised_with_the_value_of_the_node_at_hand():
     (made,) = exercises(AIMA, kind="step", view="mover", seed=1)
     told = {(step["kind"], step["path"]): step["value"] for step in made.key["steps"]}
     assert told["finish", "/1"] == -2
     assert told["back_up", "/1"] == 3
     assert any("(−2)" in sentence for sentence in WordedExercise(made, catalog("en")).answers())
-
-
-def test_a_board_is_practised_so():
     made, plain = (exercises("XOX/OO./..X", kind="values", view=view)[0] for view in ("mover", "max"))
     assert {path: value for path, value in made.key.items() if value != plain.key[path]}
     assert all(abs(made.key[path]) == abs(value) for path, value in plain.key.items())
@@ -266,14 +264,11 @@ def test_a_mistake_is_told_in_the_signs_of_the_claim(claim: str, kind: str, begi
     assert "MIN" in russian.sentence or "MAX" in russian.sentence or kind in ("missed-cut", "last-child-skipped")
 
 
-def test_a_bound_is_told_as_its_parent_sees_it():
+def test_a_mistake_is_told_in_the_view_s_signs_and_leaves_named_by_their_values_as_told(tmp_path: Path):
     tree = "[[3,12],[1,9],[5,4]]"
     (one,) = check(tree, "value=1", view="mover").mistakes
     assert (one.kind, one.sentence.split(":")[0]) == ("bound-as-value", "1 is only a bound")
     assert check(tree, "value=-1", view="mover").mistakes[0].kind == "wrong-sign", "C's value as it stands"
-
-
-def test_without_the_view_the_signs_of_negamax_are_named():
     (one,) = check(AIMA, "value=3 B=-3").mistakes
     assert (one.kind, one.node) == ("wrong-sign", "B")
     assert one.sentence == "−3 is what B is worth to MIN, who moves there. Here every value is told as MAX sees it: 3."
@@ -281,9 +276,6 @@ def test_without_the_view_the_signs_of_negamax_are_named():
     assert check(AIMA, "value=-6", root="min").mistakes[0].kind == "wrong-sign"
     found = Examiner(Instance(AIMA)).diagnosis(Claim(windows={"/1": (-inf, -3)}))
     assert [(one.kind, one.told) for one in found.mistakes] == [("wrong-sign", "window")]
-
-
-def test_leaves_are_named_by_their_values_as_they_are_told(tmp_path: Path):
     by_value, by_name = (check(UNEVEN, f"pruned={leaf}", view="mover") for leaf in ("-9", "E2"))
     assert by_value == by_name
     claims = tmp_path / "class.csv"
@@ -299,9 +291,6 @@ def test_where_chance_decides_it_is_refused_in_a_sentence(command: str, tmp_path
     assert "A search in which chance decides is told from MAX's side alone; omit --view" in done.output
     with pytest.raises(SettingsError):
         exercises(kind="expected", view="mover")
-
-
-# The page -------------------------------------------------------------------------------------------------------------
 
 
 def answer_to(made: Exercise) -> dict[str, Any]:
@@ -339,49 +328,17 @@ def test_the_page_grades_and_hints_in_the_same_signs(tmp_path: Path):
 
 # Programs -------------------------------------------------------------------------------------------------------------
 
-NEVER_CUTS = """
-def negamax(node, alpha, beta):
-    if not isinstance(node, list):
-        return node
-    best = -1e9
-    for child in node:
-        best = max(best, -negamax(child, -beta, -alpha))
-        alpha = max(alpha, best)
-    return best
-"""
-FORGETS = """
-def look(node, a, b, sign):
-    if not isinstance(node, list):
-        return sign * node
-    best = -1e9
-    for child in node:
-        best = max(best, look(child, -b, -a, -sign))
-        a = max(a, best)
-        if a >= b:
-            break
-    return best
-"""
-
-OF_MAX = """
-def minimax(tree):
-    def value(node, is_max):
-        if not isinstance(node, list):
-            return node
-        return (max if is_max else min)(value(child, not is_max) for child in node)
-    return value(tree, True)
-"""
+OURS = {name: source for name, (source, _) in programs("negamax").items()}
 
 
 def findings_in(program: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[Finding]:
     """What is wrong with a program that is said to be negamax."""
     monkeypatch.setattr(cases, "COUNT", 4)
-    path = folder / "student.py"
-    path.write_text(program, "utf-8")
-    return grade(path, view="mover").judged.findings
+    return grade(written(folder, program), view="mover").judged.findings
 
 
-def test_a_program_is_told_in_the_signs_in_which_it_reckons(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    (found,), words = findings_in(NEVER_CUTS, tmp_path, monkeypatch), catalog("en")
+def test_a_program_is_told_in_the_signs_in_which_it_reckons_and_its_windows_too(tmp_path: Path, monkeypatch):
+    (found,), words = findings_in(OURS["never cuts"], tmp_path, monkeypatch), catalog("en")
     said = "In [-3,[2,8]] with MAX to move it looked at B2 (8), which B cuts off: there"
     assert sentence_of(found, words).endswith(f"{said} α = −2 and β = −3.")
     for picture in pictures_of(found, True, words).values():
@@ -390,23 +347,17 @@ def test_a_program_is_told_in_the_signs_in_which_it_reckons(tmp_path: Path, monk
     in_max = replace(found, view="max")
     assert sentence_of(in_max, words).endswith(f"{said.replace('-3', '3')} α = 3 and β = 2.")
     assert [reference_trace(one, True).view for one in (found, in_max)] == ["mover", "max"]
-
-
-def test_a_missing_sign_is_named_whatever_the_program_is_called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    (found,), words = findings_in(FORGETS, tmp_path, monkeypatch), catalog("en")
-    assert (found.mistake, found.function) == ("wrong-sign", "look")
-    assert sentence_of(found, words).startswith("A minus sign is missing")
-    assert sentence_of(found, words).endswith("In [7] with MAX to move it returned −7; right is 7.")
-    assert findings_in(FORGETS.replace("look(child", "-look(child"), tmp_path, monkeypatch) == []
-
-
-def test_a_right_minimax_is_not_accused_for_reckoning_as_max_sees_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    assert findings_in(OF_MAX, tmp_path, monkeypatch) == []
-
-
-def test_a_wrong_window_is_told_beside_the_right_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    program = FORGETS.replace("look(child, -b, -a", "-look(child, a, b")
+    program = OURS["forgets"].replace("look(child, -b, -a", "-look(child, a, b")
     (found,), words = findings_in(program, tmp_path, monkeypatch), catalog("en")
     assert found.mistake == "wrong-window"
     assert sentence_of(found, words).endswith("B was entered with α = 3, β = ∞; right are −∞ and −3.")
     assert "entered" not in sentence_of(replace(found, view="max"), words), "its own windows are not MAX's"
+
+
+def test_a_missing_sign_is_named_and_a_right_minimax_not_accused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    (found,), words = findings_in(OURS["forgets"], tmp_path, monkeypatch), catalog("en")
+    assert (found.mistake, found.function) == ("wrong-sign", "look")
+    assert sentence_of(found, words).startswith("A minus sign is missing")
+    assert sentence_of(found, words).endswith("In [7] with MAX to move it returned −7; right is 7.")
+    assert findings_in(OURS["forgets"].replace("look(child", "-look(child"), tmp_path, monkeypatch) == []
+    assert findings_in(OURS["of MAX"], tmp_path, monkeypatch) == []

@@ -22,6 +22,7 @@ from minimax_viz.text.catalog import catalog
 from minimax_viz.text.exercise import answer_of, exercise_title
 from places import ROOT
 from random_trees import random_tree
+from refused import refused
 
 CLASSES = (
     {"extra-cut"}, {"missed-cut"}, {"rule-ge-gt"}, {"rule-ge-gt", "missed-cut"}, {"wrong-value"},
@@ -172,15 +173,12 @@ def test_none_comes_twice_in_many_exercises_in_many_variants(count: int, variant
         assert [one.kind for one in variant] == [one.kind for one in made.exercises]
 
 
-def test_more_variants_do_not_change_the_first():
+def test_more_variants_do_not_change_the_first_and_it_is_told_how_far_it_is():
     plan = plan_for(None, seed=77)
     few, many = batch_of(plan, variants=1), batch_of(plan, variants=3)
     assert few.rounds[:1] == many.rounds[:1]
     assert exercises_of(plan) == many.exercises
     assert len(few.rounds) == 5, "four spares of each"
-
-
-def test_it_is_told_how_far_it_is():
     told: list[int] = []
     batch_of(plan_for(None, seed=1, count=2), variants=3, tell=told.append)
     assert told == [1, 2, 3]
@@ -196,12 +194,19 @@ def test_where_there_are_no_more_this_is_said():
 # Trees and boards that are given --------------------------------------------------------------------------------------
 
 
-def test_a_tree_that_is_given_is_asked_about_in_all_ways_that_fit_it():
+def test_a_tree_that_is_given_is_asked_about_in_all_ways_that_fit_it_and_in_no_other():
     made = exercises_of(plan_for(AIMA, seed=1))
     assert [one.kind for one in made] == ["values", "windows", "pruning", "step", "bound", "find-mistake"]
     assert all(is_right(one) for one in made)
     assert {one.instance.tree for one in made if one.kind != "bound"} == {AIMA}
     assert next(one for one in made if one.kind == "pruning").key == {"pruned": ["/1/1", "/1/2"]}
+    assert [one.kind for one in exercises_of(plan_for("[[3],[5]]", seed=1))] == ["values", "windows"]
+    with pytest.raises(SettingsError, match="is unfit for the kind pruning: nothing is skipped in it"):
+        exercises_of(plan_for("[[3],[5]]", kinds=["pruning"], seed=1))
+    made = batch_of(plan_for(AIMA, kinds=["pruning"], seed=1), variants=5, spares=0)
+    numbers = [sorted(json.loads(one.instance.tree.replace("],[", ","))[0]) for (one,) in made.rounds]
+    assert numbers == [sorted([3, 12, 8, 2, 4, 6, 14, 5, 2])] * 5
+    assert all(is_right(one) for (one,) in made.rounds)
 
 
 @pytest.mark.thorough
@@ -216,26 +221,15 @@ def test_what_fits_a_tree_is_asked_whatever_the_seed():
     assert all(asked[kind] >= 4 for kind in USUAL_KINDS), asked
 
 
-def test_for_another_try_its_numbers_change_places():
-    made = batch_of(plan_for(AIMA, kinds=["pruning"], seed=1), variants=5, spares=0)
-    numbers = [sorted(json.loads(one.instance.tree.replace("],[", ","))[0]) for (one,) in made.rounds]
-    assert numbers == [sorted([3, 12, 8, 2, 4, 6, 14, 5, 2])] * 5
-    assert all(is_right(one) for (one,) in made.rounds)
-
-
-def test_a_tree_is_not_asked_what_it_is_not_fit_for():
-    assert [one.kind for one in exercises_of(plan_for("[[3],[5]]", seed=1))] == ["values", "windows"]
-    with pytest.raises(SettingsError, match="is unfit for the kind pruning: nothing is skipped in it"):
-        exercises_of(plan_for("[[3],[5]]", kinds=["pruning"], seed=1))
-
-
-def test_the_tree_of_a_board_has_its_moves():
+def test_the_tree_of_a_board_has_its_moves_and_that_of_a_hopeless_game_is_refused_at_once():
     tree = given_tree("XOX/.O./.XO", None, {})
     made = exercises_of(plan_for(tree, seed=1))
     assert '"move":"a2"' in made[0].instance.tree
     assert exercises_of(plan_for(tree, kinds=["values"], seed=1))[0].key["/"] == 0
     nim = given_tree("5", "nim", {})
     assert json.loads(nim)["children"][0]["move"].startswith("A5")
+    with pytest.raises(PositionError, match="More than 400 nodes follow"):
+        given_tree(None, "connect4", {})
 
 
 @pytest.mark.parametrize(
@@ -254,41 +248,34 @@ def test_a_tree_unfit_for_exercises_is_refused(text: str, said: str):
         given_tree(text, None, {})
 
 
-def test_a_hopeless_game_is_refused_at_once():
-    with pytest.raises(PositionError, match="More than 400 nodes follow"):
-        given_tree(None, "connect4", {})
-
-
 # Plans ----------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("text", ["b=3", "3,3", "b=1,d=3", "b=3,d=1", "b=3,d=6", "b=999,d=999", "b=٣,d=3 x"])
 def test_a_malformed_shape_is_refused(text: str):
-    with pytest.raises(SettingsError, match="random='") as refused:
+    with refused(SettingsError, "random='") as error:
         shape_of(text)
-    assert refused.value.option == "random"
+    assert error.value.option == "random"
 
 
-def test_a_shape_is_kept():
+def test_mirrored_trees_nodes_without_names_shapes_and_seeds_are_as_asked():
     for one in exercises_of(plan_for(None, random=" b=3, d=3 ", seed=2, kinds=["values", "pruning"])):
         tree = json.loads(one.instance.tree)
         assert len(tree) == len(tree[0]) == len(tree[0][0]) == 3
         assert isinstance(tree[0][0][0], int)
-
-
-@pytest.mark.parametrize("given", [{"random": "b=2,d=2"}, {"difficulty": 2}])
-def test_a_tree_and_how_to_draw_one_are_not_given_together(given: dict[str, Any]):
-    with pytest.raises(SettingsError):
-        plan_for(AIMA, **given)
-    with pytest.raises(SettingsError):
-        plan_for(None, random="b=2,d=2", difficulty=2)
-
-
-def test_without_a_seed_each_plan_is_another():
     assert len({plan_for(None).seed for _ in range(12)}) > 6
+    told = tuple(answer_of("values", {}, {"/0": 3}, {}, catalog("en")))
+    assert told == ("/0 is worth 3.",)
+    (made,) = exercises_of(plan_for("[[9,2,1],[8,7,0],[3,6,5]]", kinds=["mirrored"], seed=1))
+    assert (made.instance.tree, made.asked["original"]) == ("[[5,6,3],[0,7,8],[1,2,9]]", "[[9,2,1],[8,7,0],[3,6,5]]")
+    assert (made.asked["pruned"], made.key["pruned"]) == ([], ["/1/1", "/1/2", "/2/1", "/2/2"])
 
 
-# The same on every machine --------------------------------------------------------------------------------------------
+def test_a_tree_and_how_to_draw_one_are_not_given_together():
+    ways = ({"random": "b=2,d=2"}, {"difficulty": 2})
+    for board, given in ((AIMA, ways[0]), (AIMA, ways[1]), (None, ways[0] | ways[1])):
+        with pytest.raises(SettingsError):
+            plan_for(board, **given)
 
 
 def test_a_seed_gives_the_same_exercises_everywhere(golden: Any):
@@ -313,21 +300,7 @@ def test_every_kind_has_its_words(lang: str, golden: Any):
     golden(f"exercises-{lang}.txt", "\n".join(lines))
 
 
-def test_a_node_without_a_name_is_called_by_its_path():
-    told = tuple(answer_of("values", {}, {"/0": 3}, {}, catalog("en")))
-    assert told == ("/0 is worth 3.",)
-
-
-def test_a_mirrored_tree_has_its_children_in_the_other_order():
-    (made,) = exercises_of(plan_for("[[9,2,1],[8,7,0],[3,6,5]]", kinds=["mirrored"], seed=1))
-    assert (made.instance.tree, made.asked["original"]) == ("[[5,6,3],[0,7,8],[1,2,9]]", "[[9,2,1],[8,7,0],[3,6,5]]")
-    assert (made.asked["pruned"], made.key["pruned"]) == ([], ["/1/1", "/1/2", "/2/1", "/2/2"])
-
-
-# Docs -----------------------------------------------------------------------------------------------------------------
-
-
-def test_the_docs_name_every_field_of_a_record():
+def test_the_docs_name_every_field_of_a_record_and_tell_kinds_factors_and_levels_as_they_are():
     root = ROOT
     told = (root / "docs" / "practice-record.md").read_text("utf-8")
     example = json.loads(told.split("```json\n")[1].split("```")[0])
@@ -338,9 +311,6 @@ def test_the_docs_name_every_field_of_a_record():
     rows = re.findall(r"^\| (`.*?) \|", told, re.MULTILINE)
     named = {name for row in rows for name in re.findall(r"`([\w-]+)`", row)}
     assert named == {*attempt} | {*attempt["checks"][0]} | {*KINDS}
-
-
-def test_the_docs_tell_kinds_factors_and_levels_as_they_are():
     told = (ROOT / "docs" / "practice.md").read_text("utf-8")
     assert re.findall(r"^\| `([a-z][\w-]+)` \|", told, re.MULTILINE)[: len(KINDS)] == [*KINDS]
     text = " ".join(told.split())

@@ -56,7 +56,7 @@ def test_what_is_skipped_is_chosen_among_the_leaves_or_struck_on_paper(kind: Any
         assert on_paper.text.endswith("Strike them through in the tree.")
 
 
-def test_one_of_the_orders_is_right():
+def test_orders_steps_bounds_and_mistakes_are_chosen():
     for exercise, question in made("order"):
         (part,) = question.parts
         assert isinstance(part, MultipleChoice) and not part.several
@@ -64,9 +64,6 @@ def test_one_of_the_orders_is_right():
         assert len(right(part)) == 1 and right(part)[0] in best
         assert 2 <= len(part.options) <= 6
         assert not {option.text for option in part.options if not option.right} & set(best)
-
-
-def test_steps_bounds_and_mistakes_are_chosen():
     for exercise, question in made("step"):
         assert len(question.parts) == exercise.asked["count"] == 6
         for part in question.parts:
@@ -86,16 +83,13 @@ def test_steps_bounds_and_mistakes_are_chosen():
         assert len(right(kind)) == 1 and len(kind.options) == len(exercise.asked["classes"])
 
 
-def test_the_sheet_does_not_show_the_answers():
-    for kind in ("values", "windows", "pruning"):
-        for _, question in made(kind):
-            assert question.picture != question.solution
-            assert not any(sentence in question.text for sentence in question.key)
-
-
-def test_questions_are_numbered_and_in_the_language():
+def test_questions_are_numbered_in_the_language_and_the_sheet_does_not_show_the_answers():
     batch = batch_of(plan_for("[[3,12,8],[2,4,6],[14,5,2]]", seed=1))
     told = [*questions_of(batch.exercises, "ru")]
     assert [one.title.split(".")[0] for one in told] == [str(number) for number in range(1, 7)]
     assert told[2].title == "3. Что останется непросмотренным"
     assert told[2].alt == "Дерево вложенными списками: [[3,12,8],[2,4,6],[14,5,2]]. В корне ходит MAX."
+    for kind in ("values", "windows", "pruning"):
+        for _, question in made(kind):
+            assert question.picture != question.solution
+            assert not any(sentence in question.text for sentence in question.key)

@@ -38,7 +38,7 @@ def searches() -> list[Trace]:
     return made
 
 
-def test_the_shape(searches: list[Trace]):
+def test_the_shape_the_choices_and_who_held_them(searches: list[Trace]):
     for t in searches:
         plies = t.columns.ply
         assert isinstance(plies, bytearray)
@@ -46,9 +46,6 @@ def test_the_shape(searches: list[Trace]):
         assert [parent_at(plies, row) for row in range(len(t))] == list(parents) == list(t.parents)
         assert [size_at(plies, row) for row in range(len(t))] == list(sizes_of(parents)) == list(t.sizes)
         assert deepest_visited(t.columns) == max(compress(plies, t.columns.kind.translate(WAS_VISITED)))
-
-
-def test_the_choices_and_who_held_them(searches: list[Trace]):
     for t in searches:
         parents = parents_of(t.columns)
         chosen, held = choices_of(t.columns, parents), holders_of(t.columns, parents)
@@ -126,7 +123,7 @@ class Counted:
         return [row * row for row in range(len(self.column))]
 
 
-def test_a_column_is_worked_out_once_many_of_its_rows_are_asked_for():
+def test_a_column_is_worked_out_once_many_of_its_rows_are_asked_for_or_one_will_not_do():
     length = 10 * SHARE
     counted = Counted(length)
     column = counted.column
@@ -138,22 +135,16 @@ def test_a_column_is_worked_out_once_many_of_its_rows_are_asked_for():
     with pytest.raises(IndexError):
         column[length]
     assert counted.every == 1
-
-
-@pytest.mark.parametrize(
-    ("look", "expected"),
-    [
-        (lambda column: list(column)[3], 9),
-        (lambda column: column[1:3], [1, 4]),
-        (lambda column: column[-1], (100 * SHARE - 1) ** 2),
-        (lambda column: column[7], 49),  # which cannot be told by itself
-    ],
-    ids=["iterate", "slice", "end", "unknown"],
-)
-def test_a_column_is_worked_out_where_one_row_will_not_do(look: Callable[[LazyColumn], Any], expected: Any):
-    counted = Counted(100 * SHARE)
-    assert look(counted.column) == expected
-    assert counted.every == 1
+    looks: dict[str, tuple[Callable[[LazyColumn], Any], Any]] = {
+        "iterate": (lambda column: list(column)[3], 9),
+        "slice": (lambda column: column[1:3], [1, 4]),
+        "end": (lambda column: column[-1], (100 * SHARE - 1) ** 2),
+        "unknown": (lambda column: column[7], 49),  # which cannot be told by itself
+    }
+    for name, (look, expected) in looks.items():
+        counted = Counted(100 * SHARE)
+        assert look(counted.column) == expected, name
+        assert counted.every == 1, name
 
 
 def test_a_picture_of_a_large_search_works_out_no_column():

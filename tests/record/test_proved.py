@@ -68,13 +68,17 @@ def searched(board: str, kind: dict[str, Any], depth: int | None) -> Trace:
     return trace(slashed, game="tictactoe", depth=depth, **kind)
 
 
-def test_a_win_within_the_depth_is_proved_whatever_the_estimates_say() -> None:
+def test_proofs_hold_within_the_depth_and_are_not_sought_where_no_end_has_the_value() -> None:
     t = trace("......./......./......./......./OOO..../XXX....", game="connect4", depth=1)
     assert (t.header.value_range, t[0].proved, t["5"].proved, t["4"].proved) == ((-1, 1), (1, 1), (-1, 1), (1, 1))
     assert is_proved(t, 0) and not t.approximate and not is_proved(t, t["5"].node)
     unknown = trace("[[3,[4,5]],1]", depth=2)
     assert (unknown[0].interval, unknown[0].proved) == ((1, 1), (1, 3))
     assert unknown["B/C"].proved == (-inf, inf)
+    t = trace(game="connect4", depth=7, evaluation="zero")
+    assert t.counts[TERMINAL] and t.approximate and t.value == 0
+    assert "proved_intervals" not in vars(t)
+    assert t.proved_intervals[0][0] < t.proved_intervals[1][0]
 
 
 @settings(max_examples=15)
@@ -122,11 +126,3 @@ def test_a_tree_cut_at_a_depth_proves_only_what_holds_of_all_of_it(tree: Tree, d
         low, high = row.proved
         value = whole[re.sub(r"^\d+:|\.\d+", "", row.path)]
         assert value is not None and low <= value <= high
-
-
-def test_a_value_that_no_end_of_the_game_has_is_not_sought_among_all_rows() -> None:
-    """Of millions of rows that would take half as long as the search."""
-    t = trace(game="connect4", depth=7, evaluation="zero")
-    assert t.counts[TERMINAL] and t.approximate and t.value == 0
-    assert "proved_intervals" not in vars(t)
-    assert t.proved_intervals[0][0] < t.proved_intervals[1][0]

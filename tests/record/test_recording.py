@@ -7,8 +7,9 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from line import Line
 from minimax_viz import trace
-from minimax_viz.games.game import CHANCE, Game, Look, NodeType
+from minimax_viz.games.game import CHANCE, NodeType
 from minimax_viz.games.mnk import TicTacToe
 from minimax_viz.games.tree import TreeGame
 from minimax_viz.record.columns import lengthened, narrow
@@ -134,49 +135,39 @@ def test_the_look_of_a_row_is_the_board_at_that_place() -> None:
         assert row.look == game.look(state)
 
 
-def test_rows_count_from_either_end_and_no_further() -> None:
+def test_a_row_is_found_by_its_number_from_either_end_and_by_the_moves_that_lead_to_it() -> None:
     t = trace(AIMA)
     assert t[-1] == t[len(t) - 1]
     for beyond in (len(t), -len(t) - 1):
         with pytest.raises(IndexError, match="There is no row"):
             t[beyond]
-
-
-def test_a_row_is_found_by_the_moves_that_lead_to_it() -> None:
     t = trace("XOX/.O./.XO", algorithm="minimax")
     assert t[""].path == "/"
     assert (t["a2"].move, t["a2"].ply) == ("a2", 1)
     for row in t:
         assert t["/".join(t[above].move for above in t.ancestors(row.node)[1:])] == row
-
-
-def test_moves_may_have_the_sign_between_moves_in_their_names() -> None:
     t = trace(
         '[{"move":"a","children":[1,{"move":"c","value":2}]},{"move":"a/b","children":[{"move":"c/d","value":3}]}]'
     )
     assert (t["a/c"].value, t["a/b"].path, t["a/b/c/d"].path) == (2, "/1", "/1/0")
 
 
-@pytest.mark.parametrize(
-    ("row", "sentence"),
-    [
-        ("x", "There is no move 'x' at the root; the moves are B, C, D."),
-        ("C/C9/x", "There is no move 'C9/x' after 'C'; the moves are C1, C2, C3."),
-        ("B/B1/x", "There is no move 'x' after 'B/B1'; no row is below that one."),
-        (3.5, '3.5 does not name a row; give its number, as in t[3], or the moves that lead to it, as in t["a2/c2"].'),
-        (
-            None,
-            'None does not name a row; give its number, as in t[3], or the moves that lead to it, as in t["a2/c2"].',
-        ),
-    ],
-)
-def test_what_is_no_row_is_told_in_a_sentence(row: Any, sentence: str) -> None:
-    with pytest.raises((IndexError, TypeError)) as error:
-        trace(AIMA)[row]
-    assert str(error.value) == sentence
+def test_what_is_no_row_is_told_in_a_sentence() -> None:
+    no_row = 'does not name a row; give its number, as in t[3], or the moves that lead to it, as in t["a2/c2"].'
+    told: dict[Any, str] = {
+        "x": "There is no move 'x' at the root; the moves are B, C, D.",
+        "C/C9/x": "There is no move 'C9/x' after 'C'; the moves are C1, C2, C3.",
+        "B/B1/x": "There is no move 'x' after 'B/B1'; no row is below that one.",
+        3.5: f"3.5 {no_row}",
+        None: f"None {no_row}",
+    }
+    for row, sentence in told.items():
+        with pytest.raises((IndexError, TypeError)) as error:
+            trace(AIMA)[row]
+        assert str(error.value) == sentence
 
 
-def test_an_interrupt_in_the_middle_of_a_cutoff_leaves_a_trace_that_can_be_laid_out():
+def test_a_search_stopped_in_a_cutoff_or_where_chance_begins_can_be_laid_out() -> None:
     recorder = Recorder()
     game = TreeGame()
     state = game.parse("[[3,12,8],[2,4,6],[14,5,2]]")
@@ -191,23 +182,14 @@ def test_an_interrupt_in_the_middle_of_a_cutoff_leaves_a_trace_that_can_be_laid_
     rows = layout_rows(recorder)
     assert rows.value == [None, 3, 3, 12, 8, None, 2]
     assert rows.open == {0: 1, 5: 2}
-
-
-def test_a_search_that_is_stopped_where_chance_begins_keeps_its_outcomes() -> None:
-    """No move has been made yet that could say whether moves have the same label everywhere."""
     t = trace(game=ChanceBegins(), max_nodes=1)
     assert t.columns.open == {0: 2}
     assert t.columns.rest == {0: ((0, 0.25), (1, 0.75))}
     assert t[0].interval == (-inf, inf)
 
 
-class ChanceBegins(Game[int, int]):
+class ChanceBegins(Line):
     """Chance decides at once what the game is worth."""
-
-    title = "Chance"
-
-    def initial(self) -> int:
-        return 0
 
     def to_move(self, state: int) -> NodeType:
         return CHANCE
@@ -218,11 +200,5 @@ class ChanceBegins(Game[int, int]):
     def probability(self, state: int, move: int) -> float:
         return 0.25 if move == 1 else 0.75
 
-    def result(self, state: int, move: int) -> int:
-        return move
-
     def outcome(self, state: int) -> float | None:
         return state or None
-
-    def look(self, state: int) -> Look:
-        return str(state)

@@ -32,14 +32,14 @@ def test_exactly_as_many_nodes_as_allowed(limit: int, algorithm: str) -> None:
     assert (t.summary()["complete"], t.summary()["stopped"]) == (False, "nodes")
 
 
-def test_a_limit_that_is_just_enough_stops_nothing() -> None:
+def test_limits_of_nodes_and_time_that_are_just_enough_stop_nothing() -> None:
     assert trace(AIMA, max_nodes=11).complete
     assert not trace(AIMA, max_nodes=10).complete
     assert trace("XXX/OO./...", max_nodes=1).complete
-
-
-def test_two_million_nodes_by_default() -> None:
     assert inspect.signature(trace).parameters["max_nodes"].default == 2_000_000
+    t = trace(AIMA, time_limit=1e-9)
+    assert (t.nodes, t.header.stopped, t.value, t.best_move) == (1, "time", None, None)
+    assert trace(AIMA, time_limit=3600).columns == trace(AIMA).columns
 
 
 @given(st.integers(1, 3 * LARGEST_BLOCK))
@@ -69,15 +69,6 @@ def test_a_time_limit_ends_an_endless_game(seconds: float) -> None:
     assert (t.complete, t.header.stopped) == (False, "time")
     assert t.nodes >= 1
     assert len(list(t.steps)) == 3 * t.nodes + t.cutoffs - 2 * len(t.columns.open)
-
-
-def test_no_time_at_all_still_sees_the_root() -> None:
-    t = trace(AIMA, time_limit=1e-9)
-    assert (t.nodes, t.header.stopped, t.value, t.best_move) == (1, "time", None, None)
-
-
-def test_enough_time_stops_nothing() -> None:
-    assert trace(AIMA, time_limit=3600).columns == trace(AIMA).columns
 
 
 @pytest.mark.parametrize("order", ["best", "worst"])
@@ -172,7 +163,7 @@ def test_an_endless_game_without_a_depth_is_a_sentence() -> None:
         trace(game=Endless(), order="worst", max_nodes=None)
 
 
-def test_a_game_that_goes_in_circles_is_a_sentence() -> None:
+def test_a_game_that_goes_in_circles_is_a_sentence_and_an_endless_one_ends_at_its_limits() -> None:
     class Circle(Endless):
         def result(self, state, move):
             return (1 - state[0], 0)
@@ -181,9 +172,6 @@ def test_a_game_that_goes_in_circles_is_a_sentence() -> None:
         with pytest.raises(GameError, match=r"the moves .* lead from it to it, .* give a depth="):
             trace(game=Circle(), order=order)
     assert trace(game=Circle(2), order="best", depth=6).value == 0
-
-
-def test_an_endless_game_ends_at_its_limits() -> None:
     assert trace(game=Endless(), max_nodes=1000).nodes == 1000
     assert trace(game=Endless(2), depth=5).nodes <= 63
     assert trace(game=Endless(2), depth=5, algorithm="minimax").nodes == 63
@@ -226,17 +214,13 @@ def broken(**methods: Any) -> Sticks:
     [
         (broken(moves=lambda self, state: []), "no moves whose outcome is None"),
         (broken(moves=lambda self, state: [] if state[0] == 1 else [1]), "no moves whose outcome is None"),
-        (
-            broken(moves=lambda self, state: None),
-            "TypeError: 'NoneType' object is not iterable (minimax_viz.testing.check_game(game) says what is wrong",
-        ),
+        (broken(moves=lambda self, state: None),
+         "TypeError: 'NoneType' object is not iterable (minimax_viz.testing.check_game(game) says what is wrong"),
         (broken(moves=lambda self, state: (take for take in (1,))), "sequence"),
         (broken(outcome=lambda self, state: None if state[0] else 1j), "gave 1j (complex)"),
         (broken(to_move=lambda self, state: None), "player"),
-        (
-            broken(to_move=lambda self, state: "MAX"),
-            'gave the player \'MAX\' at the start; give "max", "min" or "chance".',
-        ),
+        (broken(to_move=lambda self, state: "MAX"),
+         'gave the player \'MAX\' at the start; give "max", "min" or "chance".'),
         (broken(to_move=lambda self, state: "max" if state[0] == 5 else "X"), "the player 'X' after the move 1;"),
         (broken(to_move=lambda self, state: ["max"]), "TypeError"),
         (broken(move_name=lambda self, state, move: 7), "names are strings"),
@@ -254,7 +238,7 @@ def broken(**methods: Any) -> Sticks:
         (broken(player_names=lambda self: {"X": "max"}), "The game's player_names()"),
         (broken(player_names=lambda self: None), "The game's player_names()"),
     ],
-)
+)  # fmt: skip
 def test_a_game_that_breaks_its_word_is_one_sentence(game: Game, sentence: str) -> None:
     with refused(MinimaxVizError, sentence) as error:
         everything(trace(game=game))
@@ -290,24 +274,18 @@ class Lists(Sticks):
         return [state[0] - move[0], "min" if state[1] == "max" else "max"]
 
 
-def test_states_that_cannot_be_hashed_are_searched() -> None:
+def test_states_that_cannot_be_hashed_are_searched_but_not_looked_up() -> None:
     t, plain = trace(game=Lists()), trace(game=Sticks())
     assert [(row.path, row.value, row.kind) for row in t] == [(row.path, row.value, row.kind) for row in plain]
     assert list(t.steps) == list(plain.steps)
     assert trace(game=Lists(), order="reverse").value == plain.value
-
-
-@pytest.mark.parametrize(
-    ("settings", "sentence"),
-    [
+    for settings, sentence in (
         ({"transpositions": True}, "transpositions= needs states that can be hashed, and those of Lists"),
         ({"symmetry": True}, "symmetry= needs states that can be hashed, and those of Lists"),
         ({"order": "best"}, "The orders best and worst need states that can be hashed"),
-    ],
-)
-def test_what_looks_states_up_needs_such_as_can_be_hashed(settings: dict[str, Any], sentence: str) -> None:
-    with refused(MinimaxVizError, sentence):
-        trace(game=Lists(), **settings)
+    ):
+        with refused(MinimaxVizError, sentence):
+            trace(game=Lists(), **settings)
 
 
 def test_a_game_s_own_parameters_are_no_options(tmp_path) -> None:

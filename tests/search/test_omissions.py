@@ -109,7 +109,7 @@ def test_candidates_are_all_that_is_tried(seed: int, algorithm: str, number: int
     assert low <= truth <= high
 
 
-def test_the_best_candidates_are_those_with_the_best_values_for_who_moves() -> None:
+def test_the_best_candidates_are_those_with_the_best_values_for_who_moves_and_none_leaves_all_moves() -> None:
     game = GraphGame(5, layers=3, width=6)
     shown = trace(game=game, candidates="best:1", evaluation="estimate", algorithm="minimax")
     states = states_of(shown, game)
@@ -120,9 +120,6 @@ def test_the_best_candidates_are_those_with_the_best_values_for_who_moves() -> N
             worth = [game.values.get(states[child], game.estimates[states[child]]) for child in children]
             tried = [child for child in children if shown[child].kind != "discarded"]
             assert tried == [children[worth.index(best(worth))]]
-
-
-def test_a_rule_that_finds_no_candidate_leaves_all_moves() -> None:
     game = GraphGame(5)
     assert trace(game=game, candidates="none:1").discarded_moves == 0
 
@@ -165,15 +162,12 @@ def test_wrong_options_say_what_would_be_right(options: dict, says: str) -> None
         trace("X...O....", **options)
 
 
-def test_a_shuffled_order_is_the_same_in_every_search() -> None:
+def test_orders_shuffled_or_a_game_s_own_are_the_same_in_every_search() -> None:
     one, other = (trace("X...O....", order="random:3", algorithm=a) for a in ("minimax", "alphabeta"))
     moves = {row.path: row.move for row in one}
     assert all(moves[row.path] == row.move for row in other)
     assert one.value == other.value == trace("X...O....").value
     assert [row.move for row in trace("X...O....", order="random:4")] != [row.move for row in other]
-
-
-def test_a_game_s_own_order_is_found_by_its_name() -> None:
     game = GraphGame(11, layers=3)
     shown = trace(game=game, order="odd", algorithm="minimax")
     for row in shown:

@@ -39,15 +39,12 @@ def test_a_large_game_is_searched_to_a_depth_with_its_best_evaluation(game: str)
     assert trace(game=game, evaluation="zero", max_nodes=99).settings.evaluation == "zero"
 
 
-def test_a_game_that_is_estimated_to_be_small_is_searched_to_its_ends() -> None:
+def test_small_games_are_searched_to_their_ends_and_large_ones_as_far_as_a_limit_allows() -> None:
     small, large = (find_position(None, game, {}) for game in ("tictactoe", "connect4"))
     t = trace(game="tictactoe")
     assert (t.settings.depth, t.complete, t.approximate, t.value) == (None, True, False, 0)
     assert is_small(small.game, small.state) and not cannot_end(small.search(algorithm="minimax"))
     assert not is_small(large.game, large.state) and cannot_end(large.search(algorithm="minimax"))
-
-
-def test_whoever_sets_a_limit_gets_what_it_allows() -> None:
     t = trace(game="connect4", max_nodes=1000)
     assert (t.settings.depth, t.nodes, t.header.stopped) == (None, 1000, "nodes")
 

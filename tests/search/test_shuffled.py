@@ -87,19 +87,13 @@ def test_a_seed_gives_one_order_in_every_run() -> None:
     assert json.loads(done.stdout) == {subject: moves_of(subject) for subject in SUBJECTS}
 
 
-def test_a_state_of_a_make_undo_game_is_ordered_alike_wherever_it_is_met() -> None:
+def test_orders_are_those_of_the_state_wherever_it_is_met_and_of_the_place_and_the_seed() -> None:
     orders = moves_by_board(SUBJECTS["undo"]())
     assert len(orders) > 4
     assert all(len(those) == 1 for those in orders.values())
-
-
-def test_equal_subtrees_in_different_places_have_orders_of_their_own() -> None:
     shown = trace("[" + ",".join(["[1,2,3,4,5,6]"] * 9) + "]", order="random:1", algorithm="minimax")
     values = {tuple(shown[leaf].value for leaf in shown.children(node)) for node in shown.children(0)}
     assert len(values) > 3
-
-
-def test_another_seed_gives_another_order() -> None:
     assert len({tuple(row.move for row in trace(WIDE_TREE, order=f"random:{seed}")) for seed in range(5)}) == 5
 
 

@@ -5,11 +5,9 @@ import pytest
 from minimax_viz import trace
 
 TIES = [
-    ("max(-0.2, chance(0.2: 7, 0.8: min(-2, -9)))", -0.2),
-    ("max(-0.4, chance(0.7: -4, 0.3: min(8, -9)))", -0.4),
-    ("max(1, chance(0.2: -7, 0.8: min(3, -9)))", 1),
-    ("min(0.2, chance(0.2: -7, 0.8: max(2, 9)))", 0.2),
-]
+    ("max(-0.2, chance(0.2: 7, 0.8: min(-2, -9)))", -0.2), ("max(-0.4, chance(0.7: -4, 0.3: min(8, -9)))", -0.4),
+    ("max(1, chance(0.2: -7, 0.8: min(3, -9)))", 1), ("min(0.2, chance(0.2: -7, 0.8: max(2, 9)))", 0.2),
+]  # fmt: skip
 """Trees whose first move is as good as the bound at which the chance node is settled, but for the last bit of a sum."""
 
 

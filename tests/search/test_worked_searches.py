@@ -72,15 +72,12 @@ def test_mtdf_has_the_reference_s_passes(name: str) -> None:
     assert (t.value, passes) == (case["value"], case["passes"])
 
 
-def test_deepening_has_the_reference_s_rows() -> None:
+def test_deepening_has_the_reference_s_rows_and_every_new_search_has_a_reference() -> None:
     case = WORKED[DEEPENING]
     t = made(case, algorithm="alphabeta", deepen=True, depth=2)
     assert [one.depth for one in t.passes] == [one["depth"] for one in case["passes"]]
     for ours, theirs in zip(t.passes, case["passes"], strict=True):
         assert ours.value == theirs["value"]
         assert told(t, ours.root, ours.end) == expected(theirs["rows"])
-
-
-def test_the_reference_is_of_every_new_search() -> None:
     assert len(OF_ONE_PASS) == 48
     assert {case["algorithm"] for case in OF_ONE_PASS.values()} == {"minimax", "star1", "star2", "pvs", "mtdf"}

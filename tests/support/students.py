@@ -1,6 +1,9 @@
 """Programs of students, as files."""
 
+import re
 from pathlib import Path
+
+from places import DATA
 
 SEARCH = "(max if is_max else min)(minimax(one, not is_max) for one in tree) if isinstance(tree, list) else tree"
 
@@ -12,3 +15,17 @@ def written(folder: Path, text: str, name: str = "student.py") -> Path:
     path = folder / name
     path.write_text(text, encoding="utf-8")
     return path
+
+
+def parts_of(path: Path) -> dict[str, str]:
+    """The programs in a file by what stands after === in front of each."""
+    parts = (
+        part.partition("\n") for part in re.split("^=== ", path.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]
+    )
+    return {name: body for name, _, body in parts}
+
+
+def programs(group: str) -> dict[str, tuple[str, str]]:
+    """The programs of a group by their names, each with what is to be said of it."""
+    found = [(*head.split(" | "), "", body) for head, body in parts_of(DATA / "student-programs.txt").items()]
+    return {name: (body, said) for kind, name, said, *_, body in found if kind == group}

@@ -15,12 +15,17 @@ AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 CHANCE = "max(min(3,12), chance(0.7: 9, 0.3: 10))"
 
 
-def test_null_windows_are_questions() -> None:
+def test_null_windows_are_questions_and_notes_ask_what_a_chance_node_is_worth():
     t = trace(AIMA, algorithm="pvs")
     scouts = [row for row in t if row.purpose == "scout" and row.player == "min" and row.kind == "interior"]
     assert {window_text(t, row.node, t.windows.at(row.node), EN) for row in scouts} == {"> 3?"}
     assert end_text(t, t.windows.at(scouts[0].node)[1], EN) == "3⁺"
     assert window_text(t, 0, (-1.0, 3.0), EN) == "(−1, 3)"
+    t = trace(CHANCE)
+    notes = SpeakerNotes(t, EN)
+    chance = next(step for step in t.steps if step.kind == "enter" and t.player(step.node) == "chance")
+    heading = fitted_scene(t, 40, EN).heading
+    assert "chance decides" in notes.of_step(chance, [], [], heading)[0]
 
 
 @pytest.mark.parametrize("algorithm", ["pvs", "mtdf"])
@@ -30,15 +35,7 @@ def test_searches_by_null_windows_are_refused_where_chance_decides(algorithm: st
             trace(board, game=game, algorithm=algorithm, depth=3)
 
 
-def test_notes_ask_what_a_chance_node_is_worth() -> None:
-    t = trace(CHANCE)
-    notes = SpeakerNotes(t, EN)
-    chance = next(step for step in t.steps if step.kind == "enter" and t.player(step.node) == "chance")
-    heading = fitted_scene(t, 40, EN).heading
-    assert "chance decides" in notes.of_step(chance, [], [], heading)[0]
-
-
-def test_a_comparison_tells_what_passes_cost_and_what_their_order_saved() -> None:
+def test_a_comparison_tells_what_passes_cost_and_saved_and_takes_values_rounded_otherwise_for_the_same() -> None:
     both = compare("XO./.X./..O", vary="deepen=off,on", depth=4)
     at_once, deepened = both.traces
     last = deepened.passes[-1].nodes
@@ -48,9 +45,6 @@ def test_a_comparison_tells_what_passes_cost_and_what_their_order_saved() -> Non
     )
     assert any(sentence.startswith(cost) for sentence in said)
     assert any(f"saved {at_once.nodes - last} nodes there: " in sentence for sentence in said)
-
-
-def test_values_that_differ_by_rounding_are_the_same() -> None:
     both = compare(
         "chance(0.1: max(1,2), 0.2: min(3,4), 0.7: 5)", vary="algorithm=minimax,alphabeta,star1,star2", range="leaves"
     )

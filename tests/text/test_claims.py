@@ -79,11 +79,14 @@ def test_a_bound_that_is_the_worst_there_is_is_told_to_whom_it_is_the_worst():
     assert (found.keys["why.narrow.infinite.max"], found.keys["why.narrow.infinite.min"]) == (1, 2)
 
 
-def test_every_message_of_a_step_has_a_meaning_and_only_those_that_claim_a_choice_have_its_words():
+def test_both_languages_mention_the_same_and_every_message_of_a_step_has_a_meaning():
     told = {key for key in MESSAGES["en"] if key.startswith(STEPS) and not key.startswith(PARTS)}
     assert {key for key in told if not key.startswith("why.mover.")} == set(ALL_MEANINGS)
     for code in languages():
         assert {key for key in MEANINGS if re.search(CHOICES[code], MESSAGES[code][key])} == CHOOSING
+    for key in ALL_MEANINGS:
+        mentioned = [{match[1] for match in PLACEHOLDER.finditer(MESSAGES[code][key])} for code in languages()]
+        assert all(names == mentioned[0] for names in mentioned), key
 
 
 @pytest.mark.parametrize("code", languages())
@@ -97,12 +100,6 @@ def test_words_of_bounds_agree_with_what_they_mean(code: str):
             text = messages[key]
             if f"{{{player}_has}}" in text and not re.search(r"neither|none|kept", key):
                 assert f"{words} {{{player}_value}}" in text, key
-
-
-def test_both_languages_mention_the_same():
-    for key in ALL_MEANINGS:
-        mentioned = [{match[1] for match in PLACEHOLDER.finditer(MESSAGES[code][key])} for code in languages()]
-        assert all(names == mentioned[0] for names in mentioned), key
 
 
 def test_the_check_would_find_choices_that_are_not_proved(monkeypatch: pytest.MonkeyPatch):

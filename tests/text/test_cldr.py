@@ -14,22 +14,14 @@ EVERY_SIZE = [*range(1300), *(random.Random(7).randrange(10**digits) for digits 
 
 
 @pytest.mark.parametrize("code", languages())
-def test_plural_forms_are_those_of_cldr_in_its_order(code: str):
+def test_plurals_counts_measures_and_the_name_of_a_language_are_those_of_cldr(code: str):
     words, locale = catalog(code), Locale.parse(code)
     names = [name for name, _ in words.document["plural"]]
     assert set(names) == {locale.plural_form(count) for count in EVERY_SIZE}
     for count in EVERY_SIZE:
         assert names[words.form(count)] == locale.plural_form(count), count
-
-
-@pytest.mark.parametrize("code", languages())
-def test_counts_have_the_separators_of_cldr(code: str):
     for count in EVERY_SIZE:
         assert catalog(code).count(count) == format_decimal(count, locale=code)
-
-
-@pytest.mark.parametrize("code", languages())
-def test_measures_and_percentages_have_the_signs_of_cldr(code: str):
     words, dice = catalog(code), random.Random(11)
     for tenths in [*range(1001), *(dice.randrange(-1000, 0) for _ in range(100))]:
         # The minus is a real one, as in values; CLDR's is a hyphen in these languages.
@@ -37,13 +29,9 @@ def test_measures_and_percentages_have_the_signs_of_cldr(code: str):
         assert words.percent(tenths / 10) == percent.replace("-", "−")
         measure = format_decimal(tenths / 10, format="0.0", locale=code)
         assert words.decimal(tenths / 10, 1) == measure.replace("-", "−")
+    assert catalog(code).document["language"].lower() == str(Locale.parse(code).get_display_name()).lower()
 
 
 def pattern(code: str) -> str:
     """How the language places its percent sign, with tenths."""
     return str(Locale.parse(code).percent_formats[None].pattern).replace("0", "0.#", 1)
-
-
-@pytest.mark.parametrize("code", languages())
-def test_a_language_is_called_what_it_calls_itself(code: str):
-    assert catalog(code).document["language"].lower() == str(Locale.parse(code).get_display_name()).lower()

@@ -25,7 +25,7 @@ def sentences(recorded, lang="en"):
     return [narrator.text(step) for step in recorded.steps]
 
 
-def test_every_language_has_every_message_with_the_same_arguments():
+def test_every_language_has_every_message_once_with_the_same_arguments():
     english = CATALOGS["en"]["messages"]
     for code, document in CATALOGS.items():
         assert set(document["messages"]) == set(english), code
@@ -38,8 +38,6 @@ def test_every_language_has_every_message_with_the_same_arguments():
                 assert len(forms) in (0, len(document["plural"])), (code, key)
             assert not re.search(r"[{}]", PLACEHOLDER.sub("", message)), (code, key)
 
-
-def test_keys_are_not_given_twice():
     def unique(pairs):
         assert len({key for key, _ in pairs}) == len(pairs), [a for (a, _), (b, _) in pairwise(sorted(pairs)) if a == b]
         return dict(pairs)
@@ -143,7 +141,7 @@ def twice_named(rows: list[list[int]]) -> str:
     return json.dumps({"name": "root", "children": children})
 
 
-def test_what_rests_on_estimates_is_never_exact():
+def test_the_sentences_of_an_estimate_are_never_exact_and_captions_leave_open_how_sure_a_player_is():
     recorded = trace("X../.O./...", depth=2, evaluation="lines")
     for code, words in {"en": "exactly|proves|has won", "ru": "в точности|доказ|победил"}.items():
         texts = sentences(recorded, code)
@@ -151,6 +149,9 @@ def test_what_rests_on_estimates_is_never_exact():
         assert not [text for text in texts if re.search(r"(worth|gives|равно) −?\d", text)]
     finishes = [Narrator(recorded, catalog("en")).text(step) for step in recorded.steps if step.kind == "finish"]
     assert all("y these estimates" in text and "≈" in text for text in finishes)
+    for code, word in (("en", ("already", "sure")), ("ru", ("обеспечил",))):
+        for key in ("page.window.max", "page.window.min", "compare_page.meet.cut"):
+            assert not any(one in catalog(code).messages[key] for one in word)
 
 
 @given(trees())
@@ -167,11 +168,13 @@ def test_every_step_is_told_whole_in_every_language(tree):
                 assert all(0 <= row < len(recorded) for row in rows)
 
 
-def test_numbers_are_tied_to_the_rows_they_come_from():
+def test_numbers_are_tied_to_the_rows_they_come_from_in_a_language_that_there_is():
     recorded = trace("[[3,12,8],[2,4,6],[14,5,2]]")
     segments = Narrator(recorded, catalog("en")).segments(recorded.steps[17])
     tied = [(segment.text, segment.row) for segment in segments if segment.row is not None]
     assert ("2", 6) in tied and ("3", 0) in tied and ("C", 5) in tied and ("at A", 0) in tied
+    with pytest.raises(MinimaxVizError, match="en, ru"):
+        catalog("xx")
 
 
 @pytest.mark.parametrize(
@@ -203,32 +206,14 @@ def test_numbers_as_each_language_writes_them(value, about, english, russian):
     assert [catalog(code).number(value, about) for code in ("en", "ru")] == [english, russian]
 
 
-def test_dots_that_stand_for_digits_end_a_sentence_too():
-    told = trace("[0.6666666666666,1]").transcript()
-    assert "A1 is a leaf worth 0.6666… Leaves" in told and "….\n" not in told + "\n"
-
-
-def test_an_unknown_language_names_those_there_are():
-    with pytest.raises(MinimaxVizError, match="en, ru"):
-        catalog("xx")
-
-
-def test_the_transcript_of_a_stopped_search_says_how_far_it_came():
+def test_transcripts_say_how_far_a_stopped_search_came_and_end_each_sentence(golden):
+    golden("cut-transcript.txt", trace("XOX/.O./.XO").transcript())
+    golden("cut-transcript-ru.txt", trace("XOX/.O./.XO").transcript(lang="ru"))
     stopped = trace("XO./.X./..O", max_nodes=60)
     last = stopped.transcript().splitlines()[-1]
     assert last.startswith("The search was stopped at its limit of 60 nodes") and "best move" not in last
     found = f"So far {stopped.best_move} with {number_text(stopped.value)}"
     assert last.endswith(f"{found}; 1 of 5 moves finished, the others may be better.")
     assert "Пока " in stopped.transcript(lang="ru").splitlines()[-1]
-
-
-def test_transcripts(golden):
-    golden("cut-transcript.txt", trace("XOX/.O./.XO").transcript())
-    golden("cut-transcript-ru.txt", trace("XOX/.O./.XO").transcript(lang="ru"))
-
-
-def test_what_a_search_goes_by_is_not_told_as_proved():
-    """Bounds may rest on estimates or candidates: captions name them, and leave it to others how sure a player is."""
-    for code, word in (("en", ("already", "sure")), ("ru", ("обеспечил",))):
-        for key in ("page.window.max", "page.window.min", "compare_page.meet.cut"):
-            assert not any(one in catalog(code).messages[key] for one in word)
+    told = trace("[0.6666666666666,1]").transcript()
+    assert "A1 is a leaf worth 0.6666… Leaves" in told and "….\n" not in told + "\n"

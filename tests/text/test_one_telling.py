@@ -96,11 +96,8 @@ def test_the_signs_of_values_and_paths_are_written_in_one_room():
     assert [name for name in WRITE_SIGNS if not writing[name]] == [], "an exception that is none"
 
 
-def test_percentages_are_written_in_one_room():
+def test_signs_percentages_and_messages_are_chosen_in_one_room() -> None:
     assert {name: lines for name, tree in outside_of_text("%") if (lines := list(percentages(tree)))} == {}
-
-
-def test_messages_are_chosen_in_one_room():
     choosing = {name: list(chosen_messages(tree)) for name, tree in outside_of_text(r"\b(text|say)\(")}
     assert {name: lines for name, lines in choosing.items() if lines and name not in CHOOSE_MESSAGES} == {}
     assert [name for name in CHOOSE_MESSAGES if not choosing[name]] == [], "an exception that is none"

@@ -62,7 +62,7 @@ def only_case(leaf: OpenLeaf, value: float) -> OpenLeafCase:
     return case
 
 
-def test_an_example_to_work_by_hand() -> None:
+def test_the_cases_of_an_example_by_hand_and_what_is_declared_of_open_leaves() -> None:
     t = trace("[[3,12,8],[?,4,6],[14,5,2]]")
     assert t.header.board == '[[3,12,8],["?",4,6],[14,5,2]]'
     assert open_leaf_lines(t, catalog("en")) == [
@@ -73,6 +73,17 @@ def test_an_example_to_work_by_hand() -> None:
     ]
     (leaf,) = t.open_leaves
     assert [case.interval.high for case in leaf.cases] == [3, 4, inf]
+    ends = [(-inf, 1, False), (1, 2, True), (2, 3, True), (3, 4, False), (4, inf, True)]
+    cases = [OpenLeafCase(Interval(low, high), 0, "B", (), is_pruned) for low, high, is_pruned in ends]
+    assert OpenLeaf("x", 0, cases).pruned_where == [Interval(1, 3), Interval(4, inf)]
+    t = trace("[[3,?],[?,4]]")
+    for output in (t.to_svg(), t.to_html(), t.to_dot()):
+        assert "open leaves (?) counted as 0" in output
+    assert [row.value for row in t if row.kind == "terminal"] == [3, 0, 0]
+    for text in ("[[1,2],[3]]", '[{"name":"?","value":1},[2]]', "XOX/.O./.XO"):
+        t = trace(text)
+        assert (t.open_leaves, open_leaf_lines(t, catalog("en"))) == ([], [])
+        assert "open leaves" not in t.to_svg()
 
 
 @pytest.mark.parametrize(
@@ -89,26 +100,6 @@ def test_an_example_to_work_by_hand() -> None:
 )  # fmt: skip
 def test_whether_an_open_leaf_is_looked_at_is_said_first(tree: str, options: dict[str, Any], first: str) -> None:
     assert open_leaf_lines(trace(tree, **options), catalog("en"))[0].endswith(first)
-
-
-def test_neighbouring_cases_in_which_it_is_pruned_are_one_interval() -> None:
-    ends = [(-inf, 1, False), (1, 2, True), (2, 3, True), (3, 4, False), (4, inf, True)]
-    cases = [OpenLeafCase(Interval(low, high), 0, "B", (), is_pruned) for low, high, is_pruned in ends]
-    assert OpenLeaf("x", 0, cases).pruned_where == [Interval(1, 3), Interval(4, inf)]
-
-
-def test_nothing_is_said_where_no_leaf_is_open() -> None:
-    for text in ("[[1,2],[3]]", '[{"name":"?","value":1},[2]]', "XOX/.O./.XO"):
-        t = trace(text)
-        assert (t.open_leaves, open_leaf_lines(t, catalog("en"))) == ([], [])
-        assert "open leaves" not in t.to_svg()
-
-
-def test_what_counts_as_0_is_declared_everywhere() -> None:
-    t = trace("[[3,?],[?,4]]")
-    for output in (t.to_svg(), t.to_html(), t.to_dot()):
-        assert "open leaves (?) counted as 0" in output
-    assert [row.value for row in t if row.kind == "terminal"] == [3, 0, 0]
 
 
 def test_a_page_has_the_sentences_in_every_language() -> None:

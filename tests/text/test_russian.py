@@ -46,8 +46,7 @@ def test_every_error_has_its_russian():
     assert english == {}
 
 
-def test_every_template_has_its_russian_and_every_blank_its_field():
-    """Those of commands, too; a field may be left out in Russian, but none is invented."""
+def test_every_template_has_its_russian_every_blank_its_field_and_every_pattern_its_plural_forms():
     found = list(templates())
     assert len(found) > 10
     for where, template, fields in found:
@@ -59,18 +58,15 @@ def test_every_template_has_its_russian_and_every_blank_its_field():
         assert russian is not None, (where, template)
         assert {part[0] for part in parts_of(russian) if isinstance(part, tuple)} <= blanks, (where, russian)
         assert islands(PLACEHOLDER.sub("7", russian)) == [], (where, russian)
+    for said in RUSSIAN.document["errors"].values():
+        for part in parts_of(said):
+            if isinstance(part, tuple):
+                assert len(part[1]) in (0, len(RUSSIAN.document["plural"])), said
 
 
 @pytest.mark.parametrize("said", ["There is no game 7; go away.", "row 7 is empty; so there", "Note: 7"])
 def test_an_error_without_its_russian_would_be_noticed(said: str):
     assert islands(RUSSIAN.said(said))
-
-
-def test_every_pattern_of_an_error_has_the_plural_forms_of_the_language():
-    for said in RUSSIAN.document["errors"].values():
-        for part in parts_of(said):
-            if isinstance(part, tuple):
-                assert len(part[1]) in (0, len(RUSSIAN.document["plural"])), said
 
 
 WRONG_FOR_CLICK = [
@@ -168,12 +164,9 @@ def test_no_command_prints_english(told: Callable[..., str]):
     assert english == set()
 
 
-def test_a_match_is_in_russian(told: Callable[..., str]):
+def test_a_match_and_a_new_game_are_in_russian(told: Callable[..., str], folder: Path):
     for words in (["XOX/.O./..."], ["--game=nim", "1,2"]):
         assert islands(told(["play", *words, "--level", "hard"], SPOKEN)) == [], words
-
-
-def test_a_new_game_is_written_in_russian(told: Callable[..., str], folder: Path):
     told(["games", "new", "own.py"])
     source = (folder / "own.py").read_text("utf-8")
     kinds = (tokenize.COMMENT, tokenize.STRING, getattr(tokenize, "FSTRING_MIDDLE", None))
@@ -185,8 +178,6 @@ def test_a_new_game_is_written_in_russian(told: Callable[..., str], folder: Path
         line for line in source.splitlines() if "def " in line
     ]
 
-
-# What pages show ------------------------------------------------------------------------------------------------------
 
 (WORDS_OF_A_PAGE,) = scripted(__file__, "wordsOfAPage")
 """All texts of a page, hidden ones too, and the attributes that are read out or shown."""

@@ -27,17 +27,9 @@ from tests.attack.traces import sealed
 
 STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\u2028-\u202e\u2066-\u2069\ufffe\uffff]")
 LOUD = (
-    "a\r=1+1",
-    "\x1b[2Jb",
-    "c\x9b1m\x07",
-    "d\u202eturned",
-    "e\x00\x0b\x0c",
-    "\x85f\u2028=2",
-    "\t=g",
-    "\x1c@h",
-    "-inf",
-    "-3",
-)
+    "a\r=1+1", "\x1b[2Jb", "c\x9b1m\x07", "d\u202eturned", "e\x00\x0b\x0c", "\x85f\u2028=2", "\t=g", "\x1c@h",
+    "-inf", "-3",
+)  # fmt: skip
 
 
 class Loud(HostileGame):
@@ -93,13 +85,10 @@ def test_every_output_of_a_trace_is_legible(loud: TraceResult):
         assert not found, (name, text[max(found.start() - 40, 0) : found.end() + 40])
 
 
-def test_a_transcript_has_a_line_a_step(loud: TraceResult):
+def test_in_transcripts_tables_and_what_embed_prints_names_are_no_lines_or_commands(loud: TraceResult, tmp_path: Path):
     lines = loud.transcript().splitlines()
     assert len(lines) == len(loud.steps) + 3
     assert all(line.startswith("Step ") for line in lines[3:])
-
-
-def test_a_name_ends_no_record_and_begins_no_formula(loud: TraceResult):
     for table in ("nodes", "steps"):
         text = b"".join(csv_file(table_of(loud, table))).decode()  # type: ignore[arg-type]
         rows = list(csv.reader(io.StringIO(text)))
@@ -108,9 +97,6 @@ def test_a_name_ends_no_record_and_begins_no_formula(loud: TraceResult):
         cells = {cell for row in rows[1:] for cell in row}
         assert not [cell for cell in cells if re.match(r"\s*[=+@]", cell)]
         assert {"-inf", "-3"} <= cells or table == "steps"
-
-
-def test_embed_prints_no_commands(loud: TraceResult, tmp_path: Path):
     path = tmp_path / "again.json.gz"
     loud.save(path)
     printed = CliRunner().invoke(cli, ["embed", str(path), "-o", str(tmp_path / "out")])
@@ -141,12 +127,9 @@ def test_a_text_is_made_legible_once_and_for_all(text: str):
         assert legible(text) == one_line(text) == text
 
 
-def test_what_people_write_stays_as_it_is():
+def test_what_people_write_stays_as_it_is_and_a_screen_prints_no_foreign_commands():
     for text in ("Ход конём", "שלום", "مرحبا", "👩‍👩‍👧", "e\u0301", "a\u00a0b", "tab\tand\nline"):
         assert legible(text) == text
-
-
-def test_a_screen_prints_no_foreign_commands():
     file = io.StringIO()
     screen = Screen(file=file, force_terminal=True, color_system=None, width=80)
     screen.print("a\x1b[2Jb\x9bc\u202ed\r")
@@ -155,7 +138,8 @@ def test_a_screen_prints_no_foreign_commands():
 
 def test_one_module_speaks_to_the_terminal_and_one_makes_its_consoles():
     """What is printed by others goes through `say` or a Screen, so that no name reaches the terminal as it is."""
-    room = Path(minimax_viz.__file__).parent / "cli"
+    room = Path(minimax_viz.__file__).parent / "fronts" / "cli"
+    assert (room / "screen.py").is_file()
     for path in room.glob("*.py"):
         called = {
             ast.unparse(node.func)

@@ -191,14 +191,10 @@ def one_of(*values: Any) -> st.SearchStrategy[Any]:
 
 
 SETTINGS = {
-    "algorithm": one_of("minimax", "alphabeta"),
-    "cutoff": one_of("ge", "gt"),
-    "fail": one_of("soft", "hard"),
-    "order": one_of("natural", "reverse", "best", "worst"),
-    "depth": one_of(None, 1, 2, 3),
-    "transpositions": st.booleans(),
-    "max_nodes": one_of(2_000_000, 7),
-}
+    "algorithm": one_of("minimax", "alphabeta"), "cutoff": one_of("ge", "gt"), "fail": one_of("soft", "hard"),
+    "order": one_of("natural", "reverse", "best", "worst"), "depth": one_of(None, 1, 2, 3),
+    "transpositions": st.booleans(), "max_nodes": one_of(2_000_000, 7),
+}  # fmt: skip
 searches = st.lists(st.fixed_dictionaries({}, optional=SETTINGS), min_size=2, max_size=3)
 of_graphs = st.fixed_dictionaries(
     {}, optional=SETTINGS | {"symmetry": st.booleans(), "candidates": one_of(None, "first:2")}

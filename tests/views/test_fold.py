@@ -174,7 +174,8 @@ class Places(list):
         raise AssertionError("one of thousands of siblings was searched for among all of them")
 
 
-def test_a_place_in_a_crowd_is_found_without_going_through_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_places_in_crowds_of_siblings_are_found_without_going_through_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert calls_of_folding(4000) < 3 * calls_of_folding(2000)
     shown = trace(game=GraphGame(3, layers=4, width=6, branching=12), candidates="best:2", evaluation="estimate")
     children_of = RowChooser.children_of
     monkeypatch.setattr(RowChooser, "children_of", lambda chooser, row: Places(children_of(chooser, row)))
@@ -198,8 +199,3 @@ def calls_of_folding(siblings: int) -> int:
     finally:
         sys.setprofile(None)
     return made
-
-
-def test_thousands_of_siblings_are_folded_at_once() -> None:
-    """Not each is looked at for each: 20,000 of them took minutes then."""
-    assert calls_of_folding(4000) < 3 * calls_of_folding(2000)

@@ -55,7 +55,7 @@ def test_the_searches_are_of_all_kinds() -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_moment_shows_what_its_step_says(seed: int) -> None:
+def test_a_moment_shows_what_its_step_says_and_what_is_said_of_an_open_node_stays_true(seed: int) -> None:
     for t, _ in searches(seed):
         for step in t.steps:
             moment = snapshot_at(t, step.number)
@@ -70,10 +70,6 @@ def test_a_moment_shows_what_its_step_says(seed: int) -> None:
             elif not moment.is_last:
                 assert moment.best(step.node) == step.best
                 assert moment.window(step.node) == (step.alpha, step.beta)
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_what_is_said_of_an_open_node_stays_true(seed: int) -> None:
     for t, _ in searches(seed):
         lows, highs = t.intervals
         for step in t.steps:
@@ -90,8 +86,8 @@ def test_what_is_said_of_an_open_node_stays_true(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("budget", [None, 12])
-def test_segments_are_of_one_pass_and_have_all_steps(seed: int, budget: int | None) -> None:
+@pytest.mark.parametrize("budget", [None, 3, 12])
+def test_segments_are_of_one_pass_and_a_fold_has_each_row_of_the_last_once(seed: int, budget: int | None) -> None:
     for t, _ in searches(seed):
         steps, seen = list(range(1, len(t.steps) + 1)), list[int]()
         while len(seen) < len(steps):
@@ -101,11 +97,6 @@ def test_segments_are_of_one_pass_and_have_all_steps(seed: int, budget: int | No
             assert segment.fold.rows[0] == root
             assert {t.ancestors(row)[0] for row in segment.fold.rows} == {root}
         assert seen == steps
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("budget", [None, 3, 12])
-def test_a_fold_has_each_row_of_the_last_pass_once(seed: int, budget: int | None) -> None:
     for t, _ in searches(seed):
         fold, earlier = fold_of(t, budget), earlier_visits(t)
         assert fold.rows[0] == t.root

@@ -98,7 +98,11 @@ def test_every_window_is_negated_and_swapped_where_the_sign_is_turned(searches: 
     assert turned_rows > 100
 
 
-def test_a_question_is_the_same_question_of_the_other_number() -> None:
+def test_turning_negates_asks_the_same_question_of_the_other_number_and_twice_changes_nothing() -> None:
+    for value in (0, 0.0, 3, -2.5, inf, -inf):
+        assert turned(turned(value, "min"), "min") == value and str(turned(0.0, "min")) == "0.0"
+    assert [turned_bound(bound, "min") for bound in ("lower", "upper", "exact", "")] == ["upper", "lower", "exact", ""]
+    assert turned_window((-inf, 3), "min") == (-3, inf) and turned_window((-inf, 3), "max") == (-inf, 3)
     searched = trace("[[3,12,8],[2,4,6],[14,5,2]]", algorithm="pvs")
     told = searched.told("mover")
     for row, plain, turned_text in ((5, "> 3?", "< −3?"), (3, "< 3?", "< 3?")):
@@ -125,16 +129,13 @@ def items_in(told: TraceResult) -> list[Item]:
     return [node.item for node in fitted_placement(told, None, WORDS).nodes]
 
 
-def test_a_leaf_is_told_from_the_side_of_who_did_not_move_to_it_and_a_lone_one_from_whose_turn_it_is() -> None:
+def test_a_leaf_has_the_side_of_who_did_not_move_to_it_and_what_is_recorded_that_of_max() -> None:
     odd = trace("[3,12]").told("mover")
     assert [worth_text(odd, row, WORDS) for row in range(3)] == ["12", "−3", "−12"]
     twice = trace("max(max(1,2),min(3,4))").told("mover")
     assert [side_of(twice, row) for row in range(7)] == ["max", "max", "min", "min", "min", "max", "max"]
     over = trace("OXX/XOO/OXX").told("mover")
     assert side_of(over, 0) == over[0].player
-
-
-def test_what_is_recorded_stays_as_max_sees_it() -> None:
     searched = trace("[[3,12,8],[2,4,6],[14,5,2]]")
     told = searched.told("mover")
     assert told == searched and told.summary() == searched.summary() and told.told("max") == searched
@@ -144,22 +145,12 @@ def test_what_is_recorded_stays_as_max_sees_it() -> None:
     assert "value 3" in result_phrase(told, WORDS)
 
 
-def test_where_chance_decides_there_is_no_side() -> None:
+def test_where_chance_or_open_leaves_decide_there_is_no_side() -> None:
     searched = trace("max(min(3,12), chance(0.7: 9, 0.3: 10))")
     with pytest.raises(SettingsError, match="chance decides") as failed:
         told_by(searched, "mover")
     assert failed.value.option == "view"
     with pytest.raises(SettingsError, match="view"):
         searched.to_svg(view="other")  # type: ignore[arg-type]
-
-
-def test_what_open_leaves_decide_is_told_from_the_side_of_max_alone() -> None:
     searched = trace("[[3,12,8],[2,?,6]]")
     assert list(open_leaf_lines(searched, WORDS)) and not list(open_leaf_lines(searched.told("mover"), WORDS))
-
-
-def test_turning_twice_changes_nothing() -> None:
-    for value in (0, 0.0, 3, -2.5, inf, -inf):
-        assert turned(turned(value, "min"), "min") == value and str(turned(0.0, "min")) == "0.0"
-    assert [turned_bound(bound, "min") for bound in ("lower", "upper", "exact", "")] == ["upper", "lower", "exact", ""]
-    assert turned_window((-inf, 3), "min") == (-3, inf) and turned_window((-inf, 3), "max") == (-inf, 3)

@@ -151,7 +151,7 @@ def test_the_empty_board(kind: dict[str, Any], nodes: int) -> None:
     assert u.rows[0].tolist() == list(range(NODES))
 
 
-def test_a_value_may_differ_in_its_bound_alone() -> None:
+def test_values_may_differ_in_their_bound_alone_and_fail_hard_parts_in_a_value() -> None:
     text = json.dumps(TREES["aima_fig5.2"]["tree"])
     u = union_of([trace(text, algorithm="minimax"), trace(text)])
     c = next(node for node in range(len(u)) if u.moves(node) == ["C"])
@@ -159,6 +159,11 @@ def test_a_value_may_differ_in_its_bound_alone() -> None:
     both = [node for node in range(len(u)) if all(u.visitors(node))]
     assert [node for node in both if u.value_and_bound(0, node) != u.value_and_bound(1, node)] == [c]
     assert u.path(c + 2) == "/1/1" and u.value_and_bound(1, c + 2) == (None, "")
+    text = json.dumps(TREES["ucla_cs161"]["tree"])
+    found = first_difference(u := union_of([trace(text, fail="hard"), trace(text)]))
+    assert found is not None
+    assert (found.difference, u.moves(found.node)) == ("value", ["B", "D", "I"])
+    assert [u.value_and_bound(k, found.node) for k in (0, 1)] == [(3, "upper"), (2, "upper")]
 
 
 def test_a_long_chain_neither_recurses_nor_takes_long() -> None:
@@ -220,14 +225,6 @@ def test_where_searches_of_the_aima_tree_part(
     u = union_of([trace("[[3,12,8],[2,4,6],[14,5,2]]", **kind) for kind in (one, other)])
     found = first_difference(u)
     assert (found and u.path(found.node), found and found.difference) == (path, difference)
-
-
-def test_fail_hard_parts_in_a_value() -> None:
-    text = json.dumps(TREES["ucla_cs161"]["tree"])
-    found = first_difference(u := union_of([trace(text, fail="hard"), trace(text)]))
-    assert found is not None
-    assert (found.difference, u.moves(found.node)) == ("value", ["B", "D", "I"])
-    assert [u.value_and_bound(k, found.node) for k in (0, 1)] == [(3, "upper"), (2, "upper")]
 
 
 # The fold ------------------------------------------------------------------------------------------------------------
