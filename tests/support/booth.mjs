@@ -27,7 +27,8 @@ class Mind {
 }
 
 let luck = 1;
-Math.random = () => (luck = (Math.imul(luck, 1664525) + 1013904223) >>> 0) / 2 ** 32;
+const drawn = () => (luck = (Math.imul(luck, 1664525) + 1013904223) >>> 0) / 2 ** 32;
+Math.random = drawn;
 
 let booth, catalogs, hook;
 const commands = {
@@ -53,6 +54,11 @@ const commands = {
     if (!hook.play(move)) throw new Error(`${move} cannot be played`);
   },
   undo: () => hook.undo(),
+  /** The same luck for a test, whichever ones came before. */
+  shuffle(seed) {
+    luck = seed;
+    Math.random = drawn;
+  },
   /** Always this chance. */
   luck: (chance) => (Math.random = () => chance),
 };

@@ -279,6 +279,7 @@ def test_hard_gives_nothing_away_and_easy_can_be_beaten(sittings: Callable[[str]
                 best = [move for move in values if values[move] == max(values.values())]
                 return chance.choice([*values] if visitor == "random" else best)
 
+            sitting.ask("shuffle", 3)
             before = sum(sitting.ask("begin", level, "you")["score"].values())
             firsts = islice(cycle(("you", "computer")), games)
             played = [whole_game(sitting, exact(name), level, first, choose) for first in firsts]
@@ -286,7 +287,7 @@ def test_hard_gives_nothing_away_and_easy_can_be_beaten(sittings: Callable[[str]
             if level == "hard":
                 assert not any(gave_away for _, gave_away in played)
             elif visitor == "perfect":
-                assert sum(result == -1 for result, _ in played) >= games / 3
+                assert sum(result == -1 for result, _ in played) >= games / 5
                 # A draw is there for whoever errs not.
                 assert name != "tictactoe" or all(result != 1 for result, _ in played)
 
