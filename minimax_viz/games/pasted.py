@@ -51,7 +51,7 @@ BEFORE_LIST = re.compile(
     r"(?:(?:Board|Game|Position|State|TicTacToe)\s*\(\s*(?:\w+\s*=\s*)?(?=[\[(]))?"
     r"(?:\\Tree\s*)?"
 )
-AFTER_LIST = re.compile(r"""\s*(?:,\s*dtype\s*=\s*[\w.<>'"]+\s*)?\)?\s*,?\s*\}?\s*;?\s*""")
+AFTER_LIST = re.compile(r"""\s*+(?:,\s*+dtype\s*+=\s*+[\w.<>'"]++\s*+)?\)?\s*+,?\s*+\}?\s*+;?\s*+""")
 QTREE = re.compile(r"\\Tree\s*\[")
 ASSIGNS_AGAIN = re.compile(
     r"[ \t]*[;,]?[ \t]*(?:(?:#|//)[^\n]*)?(?:\n[ \t]*(?:(?:#|//)[^\n]*)?)*\n?"
