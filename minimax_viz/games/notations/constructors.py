@@ -12,7 +12,8 @@ from minimax_viz.games.notations.source import NUMBER, Cursor, short
 NODES = r"(?:Node|Leaf|Tree|Branch|Fork|Tip|Inner|Terminal|N|L|NODE|LEAF)"
 KINDS = rf"(?:{NODES}|Max|Min|MAX|MIN|(?:Max|Min|Tree|Leaf|Game)Node|GameTree)"
 BEGINNING = re.compile(
-    rf"(?:(?:\w+[ \t]+)?\w+[ \t]*=\s*+)?\(*+\s*+(?:new\s++)?(?:{KINDS}[ \t]*[\[({{]|{NODES}[ \t]+(?:[\"'\d-]|{KINDS}\b))"
+    rf"(?:(?:\w+[ \t]+)?\w+[ \t]*=\s*+)?\(*+\s*+(?:new\s++)?"
+    rf"(?:{KINDS}[ \t]*[\[({{]|{NODES}[ \t]+(?:[\"'\d-]|{KINDS}\b))"
 )
 ANYTREE = re.compile(r"\(*\w*Node\(['\"]/")
 BEFORE = re.compile(r"\s*(?:\w+\s+)?\w+\s*=\s*")
