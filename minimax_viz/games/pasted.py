@@ -57,6 +57,8 @@ ASSIGNS_AGAIN = re.compile(
     r"[ \t]*[;,]?[ \t]*(?:(?:#|//)[^\n]*)?(?:\n[ \t]*(?:(?:#|//)[^\n]*)?)*\n?"
     r"[ \t]*(?:const |let |var )?[A-Za-z_]\w*[^\n=:\[({]*="
 )
+NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
+NUMBERS_ALONE = re.compile(rf"\s*{NUMBER.pattern}(?:[\s,;]+{NUMBER.pattern})*\s*")
 CLOSING = {"[": "]", "(": ")", "{": "}"}
 TEXT_OR_BRACKET = re.compile(rf"(?P<text>{STRING})|[][(){{}}]")
 

@@ -18,9 +18,8 @@ from minimax_viz.games.boardtext import (
 )
 from minimax_viz.games.chesstext import is_chess
 from minimax_viz.games.game import Game, matching_name
-from minimax_viz.games.notations.binary import NUMBER, NUMBERS_ALONE
 from minimax_viz.games.notations.registry import notation_of
-from minimax_viz.games.pasted import typed_board
+from minimax_viz.games.pasted import NUMBER, NUMBERS_ALONE, typed_board
 from minimax_viz.games.userfile import containing_exits, exception_text, is_file_spec, load_from_file
 from minimax_viz.safe_text import short_repr, shortened
 
@@ -122,9 +121,10 @@ def check_is_position(text: str) -> None:
     if is_position(text):
         return
     if NUMBERS_ALONE.fullmatch(text) and re.sub(r"\D", "", text) != "123456789":  # an empty board
-        lines = [f"[{','.join(NUMBER.findall(line))}]" for line in text.strip().splitlines()]
+        rows = [NUMBER.findall(line) for line in text.strip().splitlines()]
+        lines = [f"[{','.join(row)}]" for row in rows]
         tree = f"[{','.join(lines)}]" if len(lines) > 1 else lines[0]
-        if (game := game_of_numbers([NUMBER.findall(line) for line in text.strip().splitlines()])) is not None:
+        if (game := game_of_numbers(rows)) is not None:
             raise PositionError(
                 "These are numbers without brackets, as a tree written {tree}; if they are a position of another game, "
                 "say so: {game}.",

@@ -57,7 +57,7 @@ def squares_by_marks(text: str) -> Sequence[Told] | None:
     taken turns on them.
     """
     inner, at, found = text.strip().removeprefix("{"), 0, dict[str, Sequence[Told]]()
-    while (entry := MARK_AND_SQUARES.match(inner, at)) is not None and at < len(inner):
+    while (entry := MARK_AND_SQUARES.match(inner, at)) is not None:
         at, mark = entry.end(), entry["mark"].upper()
         if mark in found:
             return None

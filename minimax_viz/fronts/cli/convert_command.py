@@ -73,12 +73,7 @@ def command(
         if text is None:
             raise click.UsageError("Give a TREE, such as [[3,12,8],[2,4,6]], or a saved trace.")
         if not binary:
-            check_is_position(text)
-        if not binary and game_for_position(text) != "tree":
-            raise PositionError(
-                "This is a board, and convert writes trees; trace it, then convert its search: minimax-viz convert "
-                "minimax-out."
-            )
+            check_is_tree(text)
         position = find_position(text, "tree", {"root": root, "binary": binary})
         Teller(True, lang).position(position)
         tree = position.state
@@ -87,3 +82,13 @@ def command(
         say(written.removesuffix("\n"))
     else:
         write_atomically(output, written.encode("utf-8"))
+
+
+def check_is_tree(text: str) -> None:
+    """Raise PositionError about a text that is no position, or one of a game."""
+    check_is_position(text)
+    if game_for_position(text) != "tree":
+        raise PositionError(
+            "This is a board, and convert writes trees; trace it, then convert its search: minimax-viz convert "
+            "minimax-out."
+        )

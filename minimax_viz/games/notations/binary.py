@@ -1,14 +1,10 @@
 """The full binary tree over a flat list of numbers, as textbooks give its leaves."""
 
-import re
-
 from minimax_viz.errors import PositionError, SettingName
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import TreeNode
 from minimax_viz.games.notations.registry import read_tree
-
-NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
-NUMBERS_ALONE = re.compile(rf"\s*{NUMBER.pattern}(?:[\s,;]+{NUMBER.pattern})*\s*")
+from minimax_viz.games.pasted import NUMBER, NUMBERS_ALONE
 
 
 def is_flat(root: TreeNode) -> bool:

@@ -42,8 +42,8 @@ def has_names(text: str) -> bool:
     begun = NAMED_BEGINNING.match(text)
     if begun is None or CONSTRUCTED.search(text) or NAMED.fullmatch(text) is None:
         return False
-    is_outline = "\n" in text.strip() and end_of_bracket(text, begun.end() - 1) != len(text.rstrip(" \n;"))
-    return not is_outline
+    is_on_one_line = "\n" not in text.strip()  # an outline is not
+    return is_on_one_line or end_of_bracket(text, begun.end() - 1) == len(text.rstrip(" \n;"))
 
 
 class FunctionalReader(Cursor):
