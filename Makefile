@@ -66,6 +66,7 @@ bench: $(VENV)/.for-bench  ## measure against other programs and print the table
 attack: $(VENV)/.for-tests  ## try to break it: hundreds of thousands of random trials (ATTACK_ARGS="texts --trials 9")
 	@$(PY) -m tests.attack $(ATTACK_ARGS)
 	@$(if $(ATTACK_ARGS),,$(PY) -m tests.conformance)
+	@$(if $(ATTACK_ARGS),,MINIMAX_VIZ_EXAMPLES=500 $(PY) -m pytest -n auto -m hypothesis)
 
 clean:  ## remove what the tasks made
 	rm -rf $(VENV) minimax-out build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

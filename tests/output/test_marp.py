@@ -8,7 +8,7 @@ from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -139,7 +139,6 @@ EXPLAINED = (
 )
 
 
-@settings(max_examples=25)
 @given(st.text(alphabet=st.sampled_from("ab1 \n\\`*_{}[]<>()#|&;~^$@:!-+.='\"/%α\u2028\x00\ud800"), max_size=12))
 @example(EXPLAINED)
 @example("1. list")
@@ -162,7 +161,6 @@ def test_a_text_stays_the_text(text: str):
     assert plain(heading[1]) == seen(text)
 
 
-@settings(max_examples=25)
 @given(st.lists(st.text(alphabet=st.sampled_from("a -!<>\n:#|'\"&\x00"), max_size=10), max_size=4))
 def test_a_comment_ends_where_it_ends(lines: list[str]):
     text = "\n".join(["<!--", "step 1", *map(in_comment, lines), "-->", "", "after"])

@@ -92,7 +92,6 @@ def spans_by_recursion(searched: TraceResult, row: int, start: int, spans: dict[
     return spans[row][1]
 
 
-@settings(max_examples=25)
 @given(plain_trees(40), st.sampled_from([0.15, 0.3, 0.6, 1.1, 2.3, 500.0]))
 def test_every_node_is_in_exactly_one_cell(tree, breadth: float):
     searched = trace(str(tree).replace(" ", ""))
@@ -123,7 +122,6 @@ def test_every_node_is_in_exactly_one_cell(tree, breadth: float):
     assert counted.alone + counted.together == len(searched)
 
 
-@settings(max_examples=25)
 @given(plain_trees(40), st.sampled_from([0.15, 0.6, 2.3]))
 def test_fine_neighbours_are_drawn_together_and_no_further_than_needed(tree, breadth: float):
     cells = cells_at(union_of([trace(str(tree).replace(" ", ""))]), breadth)

@@ -7,7 +7,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hostile import HostileGame
@@ -31,7 +31,6 @@ def drawn(root: ElementTree.Element, attribute: str) -> list[int]:
     return [int(found) for group in root.iter(f"{SVG}g") if (found := group.get(attribute)) is not None]
 
 
-@settings(max_examples=15)
 @given(trees(max_leaves=30), st.sampled_from(["alphabeta", "minimax"]), st.integers(2, 40) | st.none())
 def test_every_row_of_the_fold_is_drawn_once(tree, algorithm, budget):
     t = trace(text_of(tree), algorithm=algorithm)

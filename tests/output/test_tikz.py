@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from decks import XO, deck_of, slides
@@ -54,7 +54,6 @@ def test_a_step(step: int):
     assert text.count("[current]") == 1
 
 
-@settings(max_examples=15)
 @given(st.text() | st.sampled_from(HOSTILE))
 @example("".join(HOSTILE))
 def test_nothing_is_left_that_tex_would_obey(text: str):

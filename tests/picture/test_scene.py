@@ -8,7 +8,7 @@ from math import sqrt
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from extents import Rectangle, is_within, overlapping
@@ -79,7 +79,6 @@ names = st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_si
 )
 
 
-@settings(max_examples=15)
 @given(trees(max_leaves=40), st.sampled_from(["alphabeta", "minimax"]), st.integers(2, 60) | st.none(), names)
 def test_any_tree_is_drawn_without_overlap(tree, algorithm, budget, name):
     tree = {"name": name, "children": [tree, {"value": 1}]}

@@ -9,7 +9,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from browser import Page
@@ -78,7 +78,6 @@ def test_the_pictures_show_at_every_step_what_python_says(way: dict[str, Any], l
         assert " ".join(filter(None, told)) == standing
 
 
-@settings(max_examples=15)
 @given(trees(max_leaves=14), st.sampled_from(["alphabeta", "minimax"]), st.sampled_from(["soft", "hard"]), st.data())
 def test_values_so_far_of_random_trees(tree: Any, algorithm: Any, fail: Any, data: st.DataObject):
     shown = trace(text_of(tree), algorithm=algorithm, fail=fail)

@@ -4,13 +4,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from minimax_viz.picture.layout import tidy
 
 ROUNDING = 1e-6
-untimed = settings(deadline=None, max_examples=20)  # a busy machine is no defect
 
 
 @dataclass(frozen=True)
@@ -120,7 +119,6 @@ def wanted(tree: Tree, a: int, b: int, gap: float, cousin_gap: float) -> float:
     return (tree.widths[a] + tree.widths[b]) / 2 + between
 
 
-@untimed
 @given(any_trees, gaps, gaps)
 def test_neighbours_keep_order_and_distance_parents_stand_in_the_middle_and_the_leftmost_edge_is_zero(
     tree: Tree, gap: float, cousin_gap: float
@@ -136,7 +134,6 @@ def test_neighbours_keep_order_and_distance_parents_stand_in_the_middle_and_the_
     assert extent(tree, x)[0] == pytest.approx(0, abs=ROUNDING)
 
 
-@untimed
 @given(any_trees, gaps, gaps)
 def test_mirrored_tree_gets_the_mirrored_drawing(tree: Tree, gap: float, cousin_gap: float) -> None:
     x = tidy(tree.parents, tree.widths, gap, cousin_gap)
@@ -146,7 +143,6 @@ def test_mirrored_tree_gets_the_mirrored_drawing(tree: Tree, gap: float, cousin_
     assert image == pytest.approx([width - x[node] for node in origin], abs=ROUNDING)
 
 
-@untimed
 @given(any_trees, trees(max_size=25), gaps, gaps, st.data())
 def test_equal_subtrees_are_drawn_alike_wherever_they_stand(
     tree: Tree, graft: Tree, gap: float, cousin_gap: float, data: st.DataObject
@@ -160,7 +156,6 @@ def test_equal_subtrees_are_drawn_alike_wherever_they_stand(
     assert [x - inside[0] for x in inside] == pytest.approx([x - alone[0] for x in alone], abs=ROUNDING)
 
 
-@untimed
 @given(st.one_of(trees(max_size=40), rows_of_chains()), gaps, gaps)
 def test_every_family_is_as_narrow_as_its_rigid_subtrees_allow(tree: Tree, gap: float, cousin_gap: float) -> None:
     """By brute force: nothing can be gained where each node of one subtree pushes each node of the next."""

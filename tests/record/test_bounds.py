@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from minimax_viz import trace
@@ -19,7 +19,6 @@ def at_path(tree: Tree, path: str) -> Tree:
     return tree
 
 
-@settings(max_examples=20)
 @given(trees(max_leaves=8, values=few_values), rules, fails, st.none() | st.integers(1, 12))
 def test_no_value_of_an_unseen_leaf_leaves_an_interval_and_each_end_is_reached(
     tree: Tree, rule: str, fail: str, limit: int | None

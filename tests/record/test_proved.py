@@ -6,7 +6,7 @@ from math import inf
 from random import Random
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from minimax_viz import Trace, trace
@@ -81,7 +81,6 @@ def test_proofs_hold_within_the_depth_and_are_not_sought_where_no_end_has_the_va
     assert t.proved_intervals[0][0] < t.proved_intervals[1][0]
 
 
-@settings(max_examples=15)
 @given(positions(), st.sampled_from(KINDS), st.sampled_from([None, 1, 2, 3, 4]))
 def test_what_is_proved_of_the_game_is_so(board: str, kind: dict[str, Any], depth: int | None) -> None:
     t = searched(board, kind, depth)
@@ -96,7 +95,6 @@ def test_what_is_proved_of_the_game_is_so(board: str, kind: dict[str, Any], dept
         assert all(row.proved == row.interval for row in t)
 
 
-@settings(max_examples=15)
 @given(positions(), st.sampled_from(KINDS), st.sampled_from([None, 3, 5]))
 def test_how_soon_a_move_ends_the_game_is_so(board: str, kind: dict[str, Any], depth: int | None) -> None:
     t = searched(board, kind, depth)
@@ -109,7 +107,6 @@ def test_how_soon_a_move_ends_the_game_is_so(board: str, kind: dict[str, Any], d
 
 
 @given(positions())
-@settings(max_examples=15)
 def test_plain_minimax_knows_of_every_best_move_how_soon_it_ends_the_game(board: str) -> None:
     t = searched(board, {"algorithm": "minimax"}, None)
     known = soonest_moves(t)
@@ -118,7 +115,6 @@ def test_plain_minimax_knows_of_every_best_move_how_soon_it_ends_the_game(board:
 
 
 @given(trees(max_leaves=14), st.integers(0, 3), st.sampled_from(["minimax", "alphabeta", "pvs", "mtdf"]))
-@settings(max_examples=25)
 def test_a_tree_cut_at_a_depth_proves_only_what_holds_of_all_of_it(tree: Tree, depth: int, algorithm: str) -> None:
     t = trace(text_of(tree), depth=depth, algorithm=algorithm)
     whole = {row.path: row.value for row in trace(text_of(tree), algorithm="minimax")}

@@ -4,7 +4,7 @@ from math import inf
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from line import Line
@@ -65,7 +65,6 @@ def assert_same_steps(t, told) -> None:
     assert len(steps) == (3 * n - 1 + c if not told.stopped else 3 * n + c - 2 * k)
 
 
-@settings(max_examples=25)
 @given(trees(), rules, fails, roots)
 @example(AIMA_TREE, "ge", "soft", "max")
 @example({"children": [with_options(tree_of([1]), None, "B", None), tree_of([2])]}, "ge", "soft", "max")  # B is taken
@@ -88,7 +87,6 @@ def test_rows_and_steps_are_the_reference_s(tree: Tree, rule: str, fail: str, ro
     assert pruned.value == plain.value == minimax(game, game.parse(text)) == true_value(settled)
 
 
-@settings(max_examples=20)
 @given(trees(), rules, fails, st.integers(1, 20))
 def test_rows_of_a_stopped_search_are_the_reference_s(tree: Tree, rule: str, fail: str, limit: int) -> None:
     t = trace(text_of(tree), cutoff=rule, fail=fail, max_nodes=limit)
@@ -97,7 +95,6 @@ def test_rows_of_a_stopped_search_are_the_reference_s(tree: Tree, rule: str, fai
     assert_same_rows(t, told)
 
 
-@settings(max_examples=20)
 @given(
     trees(), st.sampled_from(["natural", "reverse", "best", "worst"]), st.integers(0, 4) | st.none(), rules,
     st.sampled_from(["alphabeta", "minimax"]),

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from line import Line
@@ -69,7 +69,6 @@ def assert_refused(data: bytes, says: str = "") -> None:
 ways = settings_of_trees(root=st.sampled_from(["max", "min"]), depth=st.integers(0, 4), max_nodes=st.integers(1, 20))
 
 
-@settings(max_examples=25)
 @given(trees(), ways)
 def test_a_saved_trace_comes_back_equal(tree: Tree, asked: dict[str, Any]) -> None:
     t = trace(text_of(tree), **asked)

@@ -53,8 +53,9 @@ def settled(t: Trace) -> dict[tuple[str, ...], Row]:
 
 
 def shown(row: Row) -> str:
-    """What is said of a row, as a reader would put it."""
-    is_estimate = (row.trace.has_horizon or row.trace.discarded_moves > 0) and row.kind != "terminal"
+    """What is said of a row, as a reader would put it; test_proved.py checks what rests on estimates by brute force."""
+    is_of_candidates = row.trace.discarded_moves > 0 and row.kind != "terminal"
+    is_estimate = is_of_candidates or row.trace.rests_on_estimates(row.node)
     if is_estimate:
         return f"≈ {number_text(row.value)}" + {"lower": " or more", "upper": " or less"}.get(row.bound, "")
     if row.bound in SIGNS:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from types import FrameType
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from graph_game import GraphGame
@@ -77,7 +77,6 @@ def assert_stubs_tell_the_truth(t: Trace, shown: Fold[Stub]) -> None:
         assert len(set(found)) == len(found)
 
 
-@settings(max_examples=20)
 @given(trees(max_leaves=40), st.integers(1, 60), st.sampled_from(["alphabeta", "minimax"]), st.integers(1, 60))
 def test_folds_of_random_trees(tree: Tree, budget: int, algorithm: str, limit: int) -> None:
     t = trace(text_of(tree), algorithm=algorithm, max_nodes=limit)
@@ -86,7 +85,6 @@ def test_folds_of_random_trees(tree: Tree, budget: int, algorithm: str, limit: i
     assert_stubs_tell_the_truth(t, shown)
 
 
-@settings(max_examples=20)
 @given(trees(max_leaves=40))
 def test_the_root_s_moves_and_the_principal_variation_are_shown_where_they_fit(tree: Tree) -> None:
     t = trace(text_of(tree))
@@ -137,7 +135,6 @@ def test_stubs_take_no_more_than_half_of_the_budget(budget: int) -> None:
         assert len(fold_of(t, budget).rows) >= budget / 2
 
 
-@settings(max_examples=20)
 @given(st.integers(0, 10**6), st.integers(4, 80), st.integers(1, 3))
 @example(1443, 9, 3)  # a crowd, and moves that a cutoff skipped
 def test_poor_candidates_share_a_stub_where_they_are_many(seed: int, budget: int, number: int) -> None:

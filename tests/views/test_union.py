@@ -99,14 +99,12 @@ def assert_ghosts(u: Union, paths: list[Path_], rows: list[dict[Path_, int]]) ->
             assert u.cutoff(k, node) == (row.parent if row.kind == "pruned" else None)
 
 
-@settings(max_examples=15)
 @given(trees(), searches, searches)
 def test_the_union_of_two_searches_of_random_trees(tree: Tree, one: dict[str, Any], other: dict[str, Any]) -> None:
     text = text_of(tree)
     assert_is_the_union(union_of([trace(text, **one), trace(text, **other)]))
 
 
-@settings(max_examples=20)
 @given(trees(max_leaves=8), trees(max_leaves=8), searches)
 def test_unions_of_more_searches_and_of_different_trees(one: Tree, other: Tree, kind: dict[str, Any]) -> None:
     text = text_of(one)
@@ -188,7 +186,6 @@ def deeds(t: Trace) -> list[tuple[Any, ...]]:
     ]
 
 
-@settings(max_examples=20)
 @given(trees(), searches, searches)
 def test_searches_part_at_the_first_step_that_differs(tree: Tree, one: dict[str, Any], other: dict[str, Any]) -> None:
     traces = [trace(text_of(tree), **kind) for kind in (one, other)]
@@ -251,7 +248,6 @@ def assert_sound(u: Union, shown: Fold[UnionStub], least: Callable[[int], bool])
     assert sorted(told) == list(range(len(u)))  # each node is in one place
 
 
-@settings(max_examples=20)
 @given(trees(max_leaves=40), searches, searches, st.integers(2, 60))
 def test_folds_keep_the_budget_and_lose_nothing(
     tree: Tree, one: dict[str, Any], other: dict[str, Any], budget: int
