@@ -64,12 +64,11 @@ export class Files {
       byId("save-said").textContent = "";
       const cards = (/** @type {(format: Format) => boolean} */ isOffered) =>
         formats.filter(isOffered).map((format) => this.card(format));
-      byId("save-first").replaceChildren(listed(cards(({ name }) => first.includes(name))));
       const others = groups.map(({ name, title }) =>
         grouped(title, cards((format) => format.group === name && !first.includes(format.name)))
       );
-      byId("save-list").replaceChildren(...others);
-      /** @type {HTMLDetailsElement} */ (byId("save-more")).open = false;
+      const more = html("details", {}, html("summary", {}, studio.say("studio.save.more")), ...others);
+      byId("save-list").replaceChildren(listed(cards(({ name }) => first.includes(name))), more);
       openDialog("save");
     } catch (error) {
       studio.refuse(error, false);
