@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from minimax_viz.fronts.cli.command import COMMAND_GROUPS
 from minimax_viz.fronts.cli.main import cli
 
 TOP = """\
@@ -24,9 +25,12 @@ def cli_reference() -> str:
     """The whole page."""
     context = click.Context(cli, info_name="minimax-viz", **cli.context_settings)
     commands = [(name, cli.get_command(context, name)) for name in cli.list_commands(context)]
-    contents = [f"- [`{name}`](#minimax-viz-{name}) {command.get_short_help_str(200)}" for name, command in commands]
+    contents = [
+        "\n".join([f"**{group}**\n", *(f"- [`{name}`](#minimax-viz-{name}) {line}" for name, line in lines.items()), ""])
+        for group, lines in COMMAND_GROUPS.items()
+    ]
     sections = [section(click.Context(command, info_name=name, parent=context)) for name, command in commands]
-    return "\n".join([TOP, "\n".join(contents), "", *sections, BOTTOM])
+    return "\n".join([TOP, "\n".join(contents), *sections, BOTTOM])
 
 
 def section(context: click.Context, level: str = "##") -> str:

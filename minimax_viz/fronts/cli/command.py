@@ -1,4 +1,4 @@
-"""The base of all commands: help that begins with examples, options in groups, defaults that a user has set, --debug."""
+"""The base of all commands: help that begins with examples, options in groups, a user's defaults, and --debug."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping
