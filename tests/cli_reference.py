@@ -26,7 +26,7 @@ def cli_reference() -> str:
     context = click.Context(cli, info_name="minimax-viz", **cli.context_settings)
     commands = [(name, cli.get_command(context, name)) for name in cli.list_commands(context)]
     contents = [
-        "\n".join([f"**{group}**\n", *(f"- [`{name}`](#minimax-viz-{name}) {line}" for name, line in lines.items()), ""])
+        "\n".join([f"**{group}**\n", *(f"- [`{name}`](#minimax-viz-{name}) {lines[name]}" for name in lines), ""])
         for group, lines in COMMAND_GROUPS.items()
     ]
     sections = [section(click.Context(command, info_name=name, parent=context)) for name, command in commands]
