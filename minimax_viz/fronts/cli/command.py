@@ -158,7 +158,8 @@ class ConfiguredCommand(BaseCommand):
         names = {option.name for option in self.get_params(ctx) if isinstance(option, click.Option)}
         if len(names) <= MANY:
             return set()
-        return names & {option.name for option in command_named("trace").params} - EVERYDAY - {"help_all"}
+        of_trace = {option.name for option in command_named("trace").params}
+        return names & of_trace - EVERYDAY - {"help_all"}
 
 
 def is_board_with_hyphen(word: str) -> bool:
