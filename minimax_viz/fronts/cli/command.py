@@ -153,7 +153,7 @@ class ConfiguredCommand(BaseCommand):
         if isinstance(self, click.Group):
             self.format_commands(ctx, formatter)
 
-    def left_out(self, ctx: click.Context) -> set[str | None]:
+    def left_out(self, ctx: click.Context) -> set[str]:
         """Return the names of the options that only --help-all lists: of many, those that `trace` explains, too."""
         names = {option.name for option in self.get_params(ctx) if isinstance(option, click.Option)}
         if len(names) <= MANY:
