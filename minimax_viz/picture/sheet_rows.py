@@ -59,11 +59,14 @@ class SheetForm:
 
 @dataclass(frozen=True, slots=True)
 class SheetVariant:
-    """One variant of a sheet: its number, from 1, its questions, and the seed that they come from, "" if none."""
+    """One variant of a sheet: its number, from 1, its questions, the seed that they come from, and the name of the
+    pupil whose it is; "" if none.
+    """
 
     number: int
     questions: Sequence[Question]
     seed: str = ""
+    name: str = ""
 
     @property
     def points(self) -> int:

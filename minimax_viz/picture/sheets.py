@@ -22,6 +22,7 @@ from minimax_viz.picture.sheet_rows import (
     SIDE,
     SMALL,
     SMALLEST,
+    TEXT,
     TITLE,
     TOP,
     USUAL_SCALE,
@@ -46,6 +47,7 @@ from minimax_viz.text.catalog import catalog
 BLOCK_GAP = 7.0
 PLENTY = 100.0  # for a few words
 MOST_LED = 50.0
+MOST_NAME = 70.0  # in a badge
 SHRINKS = 0.82  # of its size: so small a picture may be to spare a page, and have room for a hand
 PUPIL_LINE, HEAD_RULE = 10.0, 5.0  # from the end of the first page's head up to the lines for the pupil and the rule
 SHARES = {"sheet.name": 0.46, "sheet.class": 0.2, "sheet.date": 0.2}  # of the pupil's line; the rest is for points
@@ -264,7 +266,9 @@ class PrintedSheet:
     def badges(self) -> list[str]:
         """The kind of sheet: a variant, the key."""
         told = [self.words.text("sheet.key")] if self.key else []
-        if self.form.variants > 1:
+        if self.key and self.variant.name:
+            told.append(cut_text(self.variant.name, MOST_NAME, TEXT, bold=True))
+        elif self.form.variants > 1 and not self.variant.name:
             told.append(self.words.text("sheet.variant", number=str(self.variant.number)))
         return told
 
@@ -299,6 +303,9 @@ class PrintedSheet:
             start = x + width_of(text) + 2.0
             yield line_of(text, x, y - 1.0)
             yield rule(start, y, x + width - start)
+            if key == "sheet.name" and self.variant.name:
+                name = cut_text(self.variant.name, x + width - start - 1.5, TEXT, bold=True)
+                yield line_of(name, start + 1.5, y - 1.0, bold=True)
             x += width + GAP
         yield line_of(label, begin, y - 1.0)
         yield rule(begin + width_of(label) + 2.0, y, 12.0)
@@ -314,3 +321,5 @@ class PrintedSheet:
         if not self.key:
             yield line_of(name, right - long, y, SMALL, muted=True)
             yield rule(right - 60.0, y + 0.8, 60.0, HAIR)
+            if self.variant.name:
+                yield line_of(cut_text(self.variant.name, 58.5, SMALL, bold=True), right - 59.0, y, SMALL, bold=True)

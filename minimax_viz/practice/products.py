@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from minimax_viz.output.assets import font_files
-from minimax_viz.output.formats import OF_KEYS, OF_PRACTICES, OF_QUIZZES, OF_SHEETS, Format
+from minimax_viz.output.formats import OF_GRADES, OF_KEYS, OF_PRACTICES, OF_QUIZZES, OF_SHEETS, Format
 from minimax_viz.output.html.exercises import solution_name
+from minimax_viz.output.table import CellValue, ColumnKind, Table
 from minimax_viz.picture.sheet_rows import SheetForm, SheetVariant
 from minimax_viz.practice.exercise import Exercise, told_tree, with_value
 from minimax_viz.practice.plan import Batch
@@ -82,10 +83,11 @@ PAPERS = ("a4", "letter")
 
 PAGE: Mapping[str, Format] = OF_PRACTICES
 QUIZZES: Mapping[str, Format] = OF_QUIZZES
+GRADES: Mapping[str, Format] = OF_GRADES
 KEYS: Mapping[str, str] = dict(zip(OF_SHEETS, OF_KEYS, strict=True))
 """The key that belongs to each kind of sheets."""
 
-FORMS: Mapping[str, Format] = {**PAGE, **OF_SHEETS, **OF_KEYS, **QUIZZES}
+FORMS: Mapping[str, Format] = {**PAGE, **OF_SHEETS, **OF_KEYS, **GRADES, **QUIZZES}
 """All formats of exercises, by name."""
 
 
@@ -106,6 +108,8 @@ class Products:
             return self.page()
         if name in QUIZZES:
             return self.quiz(name)
+        if name in GRADES:
+            return b"".join(GRADES[name].make(self.grades()))
         sheets, key = self.printed if name.endswith("-pdf") else self.to_print
         return key if name in OF_KEYS else sheets
 
@@ -119,8 +123,27 @@ class Products:
 
     def variants(self) -> Iterator[SheetVariant]:
         for number, exercises in enumerate(self.batch.rounds[: self.batch.variants], 1):
-            questions = questions_of(exercises, self.lang, on_paper=True)
-            yield SheetVariant(number, tuple(questions), str(self.batch.plan.seed))
+            questions = tuple(questions_of(exercises, self.lang, on_paper=True))
+            if self.batch.pupils:
+                name, seed = self.batch.pupils[number - 1]
+                yield SheetVariant(number, questions, str(seed), name)
+            else:
+                yield SheetVariant(number, questions, str(self.batch.plan.seed))
+
+    def grades(self) -> Table:
+        """Make the table for a class's points: a row for each sheet, with the points that there are, and room beside
+        each for those reached.
+        """
+        numbers = [str(number) for number in range(1, len(self.batch.exercises) + 1)]
+        points = [column for number in (*numbers, "points") for column in (number, f"of {number}")]
+        columns: dict[str, ColumnKind] = {"name": "text", "sheet": "count", "seed": "text"}
+        columns |= dict.fromkeys(points, "count")
+
+        def row(variant: SheetVariant) -> tuple[CellValue, ...]:
+            most = [*(question.points for question in variant.questions), variant.points]
+            return (variant.name, variant.number, variant.seed, *(cell for one in most for cell in (None, one)))
+
+        return Table(columns=columns, rows=map(row, self.variants()))
 
     def quiz(self, name: str) -> bytes:
         """Make the file that a school's platform imports, with the variants one after the other."""

@@ -124,6 +124,7 @@ def described(
             "number": number,
             "landscape": each.landscape,
             "width": form.room(landscape=each.landscape)[0],
+            "name": one_line(variant.name),
             "badges": sheets.PrintedSheet(variant, form, key=key).badges(),
             "points": variant.points,
             "seed": words.text("sheet.seed", seed=one_line(variant.seed)) if variant.seed else "",
