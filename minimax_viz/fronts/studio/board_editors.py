@@ -121,7 +121,12 @@ class ColumnEditor(MarksEditor):
         mark, column = change.one_of("mark", CYCLE[1:]), self.column_in(change)
         top = self.highest(cells, column)
         if top < self.columns:
-            raise refused("Column {column} is full.", column=self.column_names[column])
+            if all(cells[column :: self.columns]):
+                raise refused("Column {column} is full.", column=self.column_names[column])
+            raise refused(
+                "A disc hangs at the top of column {column}, so none can be dropped there; lift it off first.",
+                column=self.column_names[column],
+            )
         cells[top - self.columns] = mark
 
     def lift(self, cells: list[str], change: Change) -> None:

@@ -7,7 +7,7 @@ import { HeapsEditor } from "./heaps.js";
 import { TreeEditor } from "./tree.js";
 
 /** @typedef {{ show: (setup: any) => void, speak: () => void }} Editor */
-/** @typedef {new (...given: ConstructorParameters<typeof CellsEditor>) => Editor} MakeEditor */
+/** @typedef {new (...given: ConstructorParameters<typeof TreeEditor>) => Editor} MakeEditor */
 
 /** @type {Record<string, MakeEditor | undefined>} */
 export const EDITORS = {

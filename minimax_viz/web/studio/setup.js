@@ -21,6 +21,8 @@ export class SetupPanel {
     /** @type {import("../setup/editors.js").Editor | null} */
     this.editor = null;
     this.kind = "text";
+    /** Whether what is shown next gets the focus. */
+    this.isToFocus = false;
     /** What the catalogue was asked for last. */
     this.offered = "";
     /** The end of showing what is asked for now; null if that is shown. @type {Promise<void> | null} */
@@ -73,11 +75,21 @@ export class SetupPanel {
         return this.studio.say(isTouched ? BY_FINGERS[key] : key, values);
       };
       this.place.replaceChildren();
-      this.editor = Editor ? new Editor(this.place, (change) => this.touch(change), say) : null;
+      this.editor = Editor
+        ? new Editor(this.place, (change) => this.touch(change), say, (change) => this.tryOut(change))
+        : null;
       this.place.hidden = this.editor === null;
     }
     this.editor?.show(setup);
+    if (this.isToFocus) /** @type {HTMLElement | null} */ (this.place.querySelector("[tabindex='0']"))?.focus();
+    this.isToFocus = false;
     showNote(setup.kind === "text" ? "" : setup.note ?? "");
+  }
+
+  /** What would be shown after a change. @param {object} change */
+  async tryOut(change) {
+    const { carrier, request } = this.studio;
+    return carrier.call("setup", { ...request, ...(await carrier.call("change", { ...request, change })) });
   }
 
   /** Change the position, after what was touched before. @param {object} change */

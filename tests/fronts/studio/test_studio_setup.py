@@ -363,9 +363,11 @@ def told(document: dict[str, Any]) -> list[str]:
     rows = "/".join("".join(mark or "." for mark in row) for row in shown.get("rows", []))
     facts = [shown["game"], json.dumps(shown["position"]), rows, f"{shown['to_move']} to move", shown.get("columns")]
     facts += [f"may turn: {shown.get('may_turn')}", json.dumps(document.get("settings")), shown.get("written")]
-    for node in shown.get("nodes", []):
+    for node, found in zip(shown.get("nodes", []), shown.get("found") or [{}] * 2000, strict=False):
         worth = node["value"] if node["is_leaf"] else node["player"]
+        fate = "unseen" if found is None else found["worth"] or "skipped" if found else None
         facts.append(" ".join(str(fact) for fact in (node["path"], node["probability"], worth) if fact is not None))
+        facts[-1] += f" ({fate}{', best' * found['line']})" if found else f" ({fate})" if fate else ""
     said = [str(one["note"]) for one in (shown, russian) if one["note"]]
     return [f"{shown['kind']}: {' · '.join(str(fact) for fact in facts if fact)}", *said]
 

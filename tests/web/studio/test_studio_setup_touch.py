@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from axe import check
-from browser import OpenPage, Page, press_keys
+from browser import OpenPage, Page, press_keys, wait_until
 from minimax_viz.fronts.studio.calls import call_in_json
 from minimax_viz.fronts.studio.tree_setup import EMPTY, changed_tree, setup_of_tree
 from minimax_viz.output.html.page import style_of
@@ -247,10 +247,15 @@ TOUCH = {"viewport": {"width": 400, "height": 700}, "has_touch": True, "is_mobil
 (SIDES,) = scripted(__file__, "sides")
 
 
+def shown(text: str) -> dict[str, Any]:
+    """What the editor shows of a tree, with what the search finds in it."""
+    return asked("setup", {"position": text})
+
+
 def open_tree(page: Page, folder: Path, text: str = EMPTY, lang: str = "en", theme: str = "light") -> None:
     """Open the editor with a tree."""
     style = style_of(("shell/base.css", "draw/tree.css", "setup/setup.css", "setup/tree.css"))
-    open_bench(page, folder, "setup_tree.js", style, lang=lang, theme=theme, setup=setup_of_tree(text))
+    open_bench(page, folder, "setup_tree.js", style, lang=lang, theme=theme, setup=shown(text))
 
 
 def position(page: Page) -> str:
@@ -258,9 +263,7 @@ def position(page: Page) -> str:
     text: str = page.evaluate("harness.position")
     while (change := page.evaluate("harness.asked.shift() ?? null")) is not None:
         text = changed_tree(text, change)
-        page.evaluate(
-            "(setup) => { harness.position = setup.position; harness.editor.show(setup); }", setup_of_tree(text)
-        )
+        page.evaluate("(setup) => { harness.position = setup.position; harness.editor.show(setup); }", shown(text))
     return text
 
 
@@ -302,13 +305,22 @@ def test_a_finger(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_quiet_page(**TOUCH)
     open_tree(page, tmp_path, "[[0,0],0]")
     page.touchscreen.tap(*spot(page, "/1"))
+    x, y = spot(page, "/1", "plus")
+    page.touchscreen.tap(x + 20, y + 20)  # a finger finds what is near
     assert position(page) == "[[0,0],[0,0]]"
+    page.touchscreen.tap(spot(page, "/1/1")[0] + 40, spot(page, "/1/1")[1])
+    assert page.locator(".field input").bounding_box()["height"] >= 44
+    press_keys(page, "7", "Enter")
+    assert position(page) == "[[0,0],[0,7]]"
     x, y = spot(page, "/0/1")
     touch = page.context.new_cdp_session(page)
     for kind, dy in (("touchStart", 0), ("touchMove", -9), ("touchMove", -84), ("touchEnd", 0)):
         points = [] if kind == "touchEnd" else [{"x": x, "y": y + dy}]
         touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-    assert position(page) == "[[0,14],[0,0]]"
+    assert position(page) == "[[0,14],[0,7]]"
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    page.wait_for_selector("[data-tool]:focus")  # it rests there
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     small = page.evaluate("""() => [...document.querySelectorAll(".setup-tree button, .setup-tree .making input")]
         .filter((each) => !each.hidden && Math.min(each.offsetWidth, each.offsetHeight) < 44).length""")
     assert small == 0
@@ -350,10 +362,16 @@ def test_a_tree_is_set_up_by_mouse_and_keys(quiet_page: Page, tmp_path: Path, ea
         assert page.evaluate("harness.editor.selected") == "/2"
         drag(page, "/2/2", -70, 0)
         assert position(page) == "[[2,4,6],[14,5,2],[3,8,12]]"
-    with each("a name selects and two clicks on it rename"):
+    with each("a leaf is clicked and typed, and two clicks on a name rename"):
         open_tree(page, tmp_path, AIMA)
-        click(page, "/1/0", "name")
+        click(page, "/1/0")
         assert position(page) == AIMA
+        assert page.text_content('[data-path="/1"] .worth') == "≤ 2"
+        page.evaluate("harness.tried.found = harness.editor.found.map(() => ({ worth: 'tried', line: true }))")
+        page.keyboard.type("9")
+        wait_until(page, "document.querySelectorAll('.node.line').length === 13")
+        press_keys(page, "Escape")
+        assert (page.locator(".node.line").count(), page.locator(".node.cut").count()) == (3, 2)
         press_keys(page, "7", ".", "5", "Enter", "-", "1", "Tab", "?", "ArrowLeft", "x")
         assert position(page) == '[[3,12,8],[7.5,-1,"?"],[14,5,2]]'
         assert page.evaluate("harness.editor.selected") == "/1/1"
@@ -364,7 +382,7 @@ def test_a_tree_is_set_up_by_mouse_and_keys(quiet_page: Page, tmp_path: Path, ea
         assert page.text_content('[data-path="/1"] .name') == "<b>&amp"
     with each("what is no number is told"):
         open_tree(page, tmp_path, AIMA, lang="ru")
-        click(page, "/1/0", "name")
+        click(page, "/1/0")
         page.keyboard.type("1x")
         page.keyboard.press("Enter")
         assert page.inner_text('[role="alert"]').startswith("Дайте число")
@@ -375,7 +393,7 @@ def test_a_tree_is_set_up_by_mouse_and_keys(quiet_page: Page, tmp_path: Path, ea
         open_tree(page, tmp_path)
         page.locator(".drawing [tabindex='0']").focus()
         for keys in (
-            "Enter Enter ArrowDown Shift+Enter Shift+Enter Shift+Enter ArrowDown Delete",
+            "Enter Enter ArrowDown Shift+Enter Shift+Enter ArrowDown Delete",
             "Home 3 Enter 1 2 Enter",
         ):
             for key in keys.split():
@@ -388,23 +406,26 @@ def test_a_tree_is_set_up_by_mouse_and_keys(quiet_page: Page, tmp_path: Path, ea
             position(page)
         assert position(page) == '[{"name":"Q","children":[3,12,0]}]'
         page.keyboard.press("Delete")
-        assert position(page) == EMPTY
+        assert position(page) == '{"value":0}'
         assert page.evaluate("document.activeElement.dataset.path") == "/"
     with each("the buttons do it too"):
         open_tree(page, tmp_path, "[[1,2],3]")
 
         def press(tool: str) -> str:
+            page.keyboard.press("Shift+F10")
             page.click(f'[data-tool="{tool}"]', force=True)
+            press_keys(page, "Escape")
             return position(page)
 
+        page.mouse.click(*spot(page, "/"), button="right")
         assert press("player") == '{"player":"min","children":[[1,2],3]}'
         assert press("player") == "[[1,2],3]"
         assert press("delete") == "[[1,2],3]"
-        click(page, "/0", "name")
+        click(page, "/0")
         assert press("right") == "[3,[1,2]]"
         assert press("grow") == "[3,[1,2,0]]"
-        assert press("level") == "[[0,0],[1,2,0,0]]"
-        assert press("delete") == "[[0,0]]"
+        assert press("level") == "[[3,0,0],[1,2,0,0]]"
+        assert press("delete") == "[[3,0,0]]"
         page.get_by_label("seed").fill("5")
         page.keyboard.press("Enter")
         assert position(page) == "[[13,15,16],[19,15,19],[1,10,19]]"
@@ -419,6 +440,7 @@ def test_a_tree_is_set_up_by_mouse_and_keys(quiet_page: Page, tmp_path: Path, ea
         assert not tool.is_visible()  # the root is no outcome
         page.keyboard.press("Tab")
         page.locator('[role="treeitem"][data-path="/0"]').focus()
+        page.keyboard.press("Shift+F10")
         tool.click()
         page.keyboard.type("0,4")
         page.keyboard.press("Enter")
@@ -428,4 +450,4 @@ def test_a_tree_is_set_up_by_mouse_and_keys(quiet_page: Page, tmp_path: Path, ea
         page.locator('[role="treeitem"][data-path="/0"]').focus()
         page.keyboard.press("Delete")
         assert [node["probability"] for node in setup_of_tree(position(page))["nodes"][1:]] == ["2/3", "1/3"]
-        assert page.locator('[role="treeitem"][data-path="/"]').get_attribute("aria-label").endswith("2/3, 1/3")
+        assert "2/3, 1/3; worth 8" in page.locator('[role="treeitem"][data-path="/"]').get_attribute("aria-label")
