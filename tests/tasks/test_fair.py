@@ -209,6 +209,8 @@ def test_axe_and_no_sideways_scroll(
         page.goto((tmp_path / name).as_uri())
         check(page, name)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    fits = "[...document.querySelectorAll('article')].every((one) => one.scrollHeight <= one.clientHeight)"
+    assert page.evaluate(fits)
 
 
 def test_files_of_no_fair_are_refused_and_of_an_earlier_one_none_is_left(boxes: dict[str, FairBox], tmp_path: Path):
