@@ -86,13 +86,14 @@ def test_every_number_in_the_guide_is_that_of_a_search_or_of_the_booth(
     shares = [words.percent(100 * seen.nodes / whole.nodes), words.percent(100 * pruned.nodes / alone.nodes)]
     guide = text_of(boxes[lang], "guide.html").replace(Narrator(pruned, words).standing_text(cutoff), "")
     # All but the times of the script and the size of paper; a thousands' separator is a comma or a space that keeps.
-    told = re.findall(r"(?<![\w:])\d+(?:[,.\xa0]\d+)*(?:\xa0?%)?(?![\w:])", guide)
+    told = re.findall(r"(?<![\w:])\d+(?:[,.\xa0]\d+)*(?:\xa0?%)?(?!\w|:\d)", guide)
     assert {*told} - {"1"} == {*map(words.count, counts), *shares} - {"1"}
 
 
 def test_the_guide_says_of_the_booth_what_it_is(boxes: dict[str, FairBox]):
     booth = ROOT / "minimax_viz" / "web" / "booth"
-    assert f"OFFER = {WARNING}_000" in (booth / "idle.js").read_text("utf-8")
+    assert f"OFFER = {WARNING}_000;" in (booth / "idle.js").read_text("utf-8")
+    assert f"LEAST = {FEW};" in (booth / "tallychart.js").read_text("utf-8")
     assert '"level":"easy"' in boxes["en"].files["play.html"].decode("utf-8")
     for lang, said in (("en", "Let the computer begin, and you can win"), ("ru", "Лучше ничьей не сыграть никому")):
         keys = ("level.easy", "level.medium", "level.hard", "undo", "restart", "tally.save")
