@@ -52,15 +52,28 @@ def task_of(
 
     `by_leaves` asks for skipped leaves instead of skipped nodes.
     """
-    player = "exercise.root.chance" if root == "chance" else "exercise.root"
-    moves = words.text(player, player=root.upper(), node=named("/", names))
-    if view == "mover":
-        moves += f" {words.text('exercise.mover')}"
+    moves = situation_text(root, named("/", names), view, words)
     key = f"exercise.task.{kind}.leaves" if by_leaves else f"exercise.task.{kind}"
     task = words.text(key, **asked_of(kind, asked, names, words))
     if kind in ("values", "expected"):
         return f"{moves} {task}"
-    return f"{moves} {task} {words.text(f'exercise.rule.{cutoff}')}"
+    return f"{moves} {task} {rule_text(cutoff, words)}"
+
+
+def situation_text(root: str, node: str, view: View, words: Catalog) -> str:
+    """Say who moves at the root, the `node`, and from whose side numbers are told if that is not MAX's."""
+    told = words.text("exercise.root.chance" if root == "chance" else "exercise.root", player=root.upper(), node=node)
+    return f"{told} {words.text('exercise.mover')}" if view == "mover" else told
+
+
+def rule_text(cutoff: str, words: Catalog) -> str:
+    """Say when alpha-beta stops."""
+    return words.text(f"exercise.rule.{cutoff}")
+
+
+def paper_task(kind: str, asked: Given, names: Names, words: Catalog) -> str:
+    """State a task as paper does, on which a note says what holds for all of them."""
+    return words.text(f"exercise.paper.task.{kind}", **asked_of(kind, asked, names, words))
 
 
 def alt_of(tree: str, root: str, words: Catalog) -> str:
@@ -123,8 +136,8 @@ def answer_of(
                 else:
                     yield say("step.value", number=number, step=told, value=words.number(step["value"]))
         case "bound":
-            sign = {"<=": "≤", ">=": "≥"}[key["sign"]]
-            yield say("bound", node=named(asked["node"], names), sign=sign, value=words.number(key["value"]))
+            sign, value = BOUND_SIGNS[key["sign"]], words.number(key["value"])
+            yield say("bound", node=named(asked["node"], names), sign=sign, value=value)
         case "find-mistake":
             yield say("mistake", node=named(key["node"], names), mistake=class_title(key["class"], words))
 
@@ -165,6 +178,9 @@ def leaves_answer(leaves: Sequence[str], words: Catalog) -> str:
 def step_text(kind: str, node: str, words: Catalog) -> str:
     """Describe a step as a choice, by its kind and the name of its node."""
     return words.text(f"exercise.step.{kind}", node=one_line(node))
+
+
+BOUND_SIGNS = {"<=": "≤", ">=": "≥"}
 
 
 def bound_text(sign: str, words: Catalog) -> str:

@@ -246,7 +246,7 @@ def test_the_studio_works_from_a_plain_file_server_and_code_of_strangers_reaches
 def works_as_python_does_here(page: Page) -> None:
     wait_until(page, "document.querySelector('#loading progress')")
     assert re.fullmatch(r"(.+ is loading: \d+\.\d of \d+\.\d MB|Python is starting)", page.inner_text("#loading"))
-    wait_until(page, "document.body.classList.contains('ready')", 120)
+    wait_until(page, "document.body.classList.contains('ready')")
     assert page.inner_text("#loading") == ""
     for request in ({"position": AIMA, "settings": {"algorithm": "minimax"}}, {"against": {"order": "worst"}}):
         summary = page.evaluate(SET, request)
@@ -281,6 +281,6 @@ def test_as_one_file_it_opens_by_a_double_click(chromium: Browser, export: Calla
 def test_opened_as_a_file_it_says_what_to_do(chromium: Browser, folder: Path):
     page = chromium.new_page()
     page.goto((folder / "index.html").as_uri())
-    wait_until(page, "document.body.innerText.includes('its folder has to be on a web server')", 120)
+    wait_until(page, "document.body.innerText.includes('its folder has to be on a web server')")
     assert page.inner_text("#loading") == ""
     page.context.close()
