@@ -171,6 +171,12 @@ def test_nothing_ends_a_game_unasked_and_who_wins_is_offered_the_next_level(open
     assert (page.inner_text("#status"), page.inner_text("#again")) == ("You win!", "Beat it? Try medium")
     page.click("#again")
     assert (state(page)["played"], state(page)["level"]) == ([], "medium")
+    page.evaluate(COUNTED, [["tictactoe", "easy", 0, 0, 6, [["b2 c1 c2", 6]]]])
+    press(page, "t")
+    wait_until(page, "!document.getElementById('tally-board').hasAttribute('hidden')")
+    assert page.inner_text("#tally-mistake") == "The commonest mistake, 6 times: the move that led here."
+    assert page.get_attribute("#tally-board", "aria-label") == "The board after b2 c1 c2; the last move is the mistake"
+    page.evaluate("localStorage.clear()")
 
 
 def timed(page: Page, folder: Path, hash_: str = "") -> Page:
@@ -237,7 +243,7 @@ def test_left_alone_it_plays_against_itself_and_says_why(open_quiet_page: OpenPa
     page.evaluate("location.hash = '#attract=0'")  # forbidden: it begins when it is asked to
     page.clock.run_for(600_000)
     assert not page.is_visible("#attract")
-    press(page, "p")
+    press_keys(page, "p", "Tab", "Enter")  # a game is under way
     assert page.is_visible("#attract")
     page.clock.resume()
     check(page, "the show")
@@ -276,14 +282,14 @@ def test_the_address_sets_everything_and_what_is_wrong_in_it_is_told(open_quiet_
     assert page.evaluate("document.documentElement.lang") == "ru"
     assert page.inner_text("#address") == ""
     open_booth(page, tmp_path, html, address.replace("ru", "en"))
-    page.evaluate("minimaxVizBooth.level = 'hard'")
+    page.evaluate("minimaxVizBooth.level = 'easy'")
     wait_until(page, "!location.hash.includes('level')")
     for address, (asked, right) in WRONG.items():
         open_booth(page, tmp_path, html, address)
         told = f"The address has {asked}, which is ignored. This page understands {right}."
         assert page.inner_text("#address") == told
         if asked.startswith("#level"):
-            page.click("#level label:first-of-type")
+            page.click("#level label:last-of-type")
             assert page.inner_text("#address") == ""
 
 
@@ -378,7 +384,7 @@ def test_every_message_is_used_and_every_message_used_is_there():
     assert not unused
 
 
-TOLD, LIGHTS = scripted(__file__, "told", "lights")
+TOLD, LIGHTS, COUNTED = scripted(__file__, "told", "lights", "counted")
 
 MARKS = "document.querySelectorAll('[data-best], .best, .hint').length"
 
