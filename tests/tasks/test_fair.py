@@ -86,13 +86,14 @@ def test_every_number_in_the_guide_is_that_of_a_search_or_of_the_booth(
     shares = [words.percent(100 * seen.nodes / whole.nodes), words.percent(100 * pruned.nodes / alone.nodes)]
     guide = text_of(boxes[lang], "guide.html").replace(Narrator(pruned, words).standing_text(cutoff), "")
     # All but the times of the script and the size of paper; a thousands' separator is a comma or a space that keeps.
-    told = re.findall(r"(?<![\w:])\d+(?:[,.\xa0]\d+)*(?:\xa0?%)?(?![\w:])", guide)
+    told = re.findall(r"(?<![\w:])\d+(?:[,.\xa0]\d+)*(?:\xa0?%)?(?!\w|:\d)", guide)
     assert {*told} - {"1"} == {*map(words.count, counts), *shares} - {"1"}
 
 
 def test_the_guide_says_of_the_booth_what_it_is(boxes: dict[str, FairBox]):
     booth = ROOT / "minimax_viz" / "web" / "booth"
-    assert f"OFFER = {WARNING}_000" in (booth / "idle.js").read_text("utf-8")
+    assert f"OFFER = {WARNING}_000;" in (booth / "idle.js").read_text("utf-8")
+    assert f"LEAST = {FEW};" in (booth / "tallychart.js").read_text("utf-8")
     assert '"level":"easy"' in boxes["en"].files["play.html"].decode("utf-8")
     for lang, said in (("en", "Let the computer begin, and you can win"), ("ru", "Лучше ничьей не сыграть никому")):
         keys = ("level.easy", "level.medium", "level.hard", "undo", "restart", "tally.save")
@@ -110,7 +111,7 @@ def test_of_a_piece_that_cannot_be_made_it_is_told_why_and_without_a_booth_nothi
     assert "A PDF needs reportlab" in text_of(box, "index.html")
     guide = text_of(box, "guide.html")
     assert not re.search("0:30|Levels|Play against it", guide.replace("Open “Play against it”", ""))
-    assert "there are 23 nodes to look at; it looked at 12 of them" in guide and "Show step 20 on the" in guide
+    assert "there are 23 nodes to look at; it looked at 12 of them" in guide and "leads to step 20: “" in guide
 
 
 @pytest.mark.parametrize(("game", "least"), [("tictactoe", 12), ("nim", 3), ("othello:4", 12), ("hexapawn", 1)])
@@ -209,6 +210,8 @@ def test_axe_and_no_sideways_scroll(
         page.goto((tmp_path / name).as_uri())
         check(page, name)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    fits = "[...document.querySelectorAll('article')].every((one) => one.scrollHeight <= one.clientHeight)"
+    assert page.evaluate(fits)
 
 
 def test_files_of_no_fair_are_refused_and_of_an_earlier_one_none_is_left(boxes: dict[str, FairBox], tmp_path: Path):
