@@ -138,10 +138,16 @@ def test_the_thinking_lights_up_the_board_and_is_ended_by_a_touch_of_it(open_qui
     press(page, "9")  # not now
     assert page.inner_text("#said") == "With a3 you could still draw; after c2 I can force a win."
     assert lights(page) == {"a3": "draw!", "c2": "I win!"}
+    compared = page.locator("#tree .node .move").all_text_contents()
+    assert compared[:1] == ["a3"] and "c2" in compared and len(compared) >= 3  # and the reply that refutes it
+    assert page.locator("#tree [data-best]").count() == 1
     page.locator("[data-cell='8']").click(force=True)  # no more than that
     assert state(page)["played"] == ["a1", "b2", "b1", "c1", "c2", "a3"]
     assert page.locator("#tree .node.later").count() == 0
     assert not page.is_visible("#skip") and not page.is_visible("#next")
+    assert page.locator("#tree [data-best]").count() == 0
+    page.click("#last-why")
+    assert page.locator("#tree [data-best]").count() == 1
     page.evaluate("location.hash = '#pace=0&attract=0'")  # now it waits for Next
     page.click("#again")
     press(page, "1")
@@ -416,25 +422,3 @@ def test_nothing_tells_the_best_move_without_a_hint(open_quiet_page: OpenPage, t
     assert page.locator("[data-best]").count() == 0
     assert state(page)["played"] == ["a1", "b2", "c3", "b1"]
     assert "b3" not in told(page)
-
-
-@pytest.mark.thorough
-def test_afterwards_it_shows_what_was_better_and_why(open_quiet_page: OpenPage, tmp_path: Path):
-    page = open_booth(open_quiet_page(), tmp_path, hash_="#pace=0")
-    press(page, "1")
-    page.evaluate("minimaxVizBooth.finish()")
-    press(page, "9")
-    page.evaluate("minimaxVizBooth.finish()")
-    press(page, "4")  # b3 was the only draw
-    assert page.inner_text("#said") == "With b3 you could still draw; after a2 I can force a win."
-    assert page.inner_text("#saw").lower() == "your move, and a better one"
-    assert page.get_attribute("#tree [data-best]", "data-row") is not None
-    drawn = page.locator("#tree .node .move").all_text_contents()
-    assert drawn[:1] == ["b3"] and "a2" in drawn  # and the reply that refutes it
-    assert len(drawn) >= 3
-    page.keyboard.press(".")
-    assert page.locator("#tree [data-best]").count() == 0
-    page.evaluate("minimaxVizBooth.finish()")
-    assert state(page)["result"] == "computer"
-    page.click("#last-why, #earlier .why >> visible=true")
-    assert page.locator("#tree [data-best]").count() == 1
