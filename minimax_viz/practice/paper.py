@@ -23,7 +23,6 @@ from minimax_viz.text.exercise import (
     class_title,
     exercise_title,
     listed,
-    named,
     ordered,
     paper_task,
     rule_text,
@@ -39,8 +38,9 @@ STRUCK: tuple[Kind, ...] = ("pruning", "mirrored")
 def sheet_note(exercises: Sequence[Exercise], lang: str) -> str:
     """Say what holds for all exercises of a sheet: who moves at the root, and when alpha-beta stops."""
     words, instance = catalog(lang), exercises[0].instance
-    tree = SearchedInstance(instance).unpruned
-    note = situation_text(tree.player(0), named("/", {"/": tree.name(0)}), instance.view, words)
+    one = WordedExercise(exercises[0], words)
+    situation = situation_text(one.tree.player(0), one.named("/"), instance.view, words)
+    note = " ".join(filter(None, [situation, one.about_boards()]))
     if all(one.kind in PLAIN for one in exercises):
         return note
     return f"{note} {words.text('exercise.paper.note')} {rule_text(instance.cutoff, words)}"

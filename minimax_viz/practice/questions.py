@@ -9,12 +9,13 @@ from typing import Any
 from minimax_viz.picture.exercise import AnswerOption, Blank, MultipleChoice, Question, QuestionPart, exercise_picture
 from minimax_viz.picture.finished import FinishedPicture
 from minimax_viz.practice.course import Habit, course_of, nodes_of
-from minimax_viz.practice.exercise import Exercise, Kind, Term, told_tree
+from minimax_viz.practice.exercise import Exercise, Kind, Term, looks_of, told_tree
 from minimax_viz.practice.searched import SearchedInstance
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.exercise import (
     alt_of,
     answer_of,
+    board_text,
     bound_text,
     class_title,
     exercise_title,
@@ -45,10 +46,16 @@ class WordedExercise:
         asked = self.asked
         if "original" in asked:
             asked = {**asked, "original": told_tree(replace(self.instance, tree=asked["original"]))}
-        return task_of(
+        task = task_of(
             self.kind, asked, self.names, self.words, cutoff=self.instance.cutoff, root=self.tree.player(0),
             view=self.instance.view, by_leaves=by_leaves,
         )  # fmt: skip
+        return " ".join(filter(None, [task, self.about_boards()]))
+
+    def about_boards(self) -> str:
+        """Say what the boards at the nodes do not; "" if there are none."""
+        boards = self.instance.boards
+        return board_text(boards.players, self.words, is_cut=boards.is_cut) if boards else ""
 
     def answers(self) -> tuple[str, ...]:
         """State the key in sentences."""
@@ -87,7 +94,7 @@ class WordedExercise:
             case "find-mistake":
                 shown = {path: number(value) for path, value in asked["values"].items()}
                 marks = {"shown": shown, "struck": asked["pruned"], "marked": [key["node"]] if solved else []}
-        return exercise_picture(self.tree, lang=self.words.code, **marks)
+        return exercise_picture(self.tree, lang=self.words.code, boards=looks_of(self.instance), **marks)
 
 
 def window_of(ends: Sequence[float | None]) -> tuple[float, float]:

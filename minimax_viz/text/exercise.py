@@ -7,7 +7,7 @@ from math import inf
 from types import MappingProxyType
 from typing import Any
 
-from minimax_viz.games.game import MAX, MIN, opponent_of
+from minimax_viz.games.game import MAX, MIN, Player, opponent_of
 from minimax_viz.record.trace import View
 from minimax_viz.safe_text import ELLIPSIS, one_line
 from minimax_viz.search.chance import mean
@@ -64,6 +64,15 @@ def situation_text(root: str, node: str, view: View, words: Catalog) -> str:
     """Say who moves at the root, the `node`, and from whose side numbers are told if that is not MAX's."""
     told = words.text("exercise.root.chance" if root == "chance" else "exercise.root", player=root.upper(), node=node)
     return f"{told} {words.text('exercise.mover')}" if view == "mover" else told
+
+
+def board_text(players: Mapping[Player, str], words: Catalog, *, is_cut: bool) -> str:
+    """Say who MAX and MIN are on the boards of a tree and, if it ends before the game, what the numbers at its ends
+    are; "" if there is nothing to say.
+    """
+    named_players = {player: one_line(players.get(player, "")) for player in (MAX, MIN)}
+    told = [words.text("exercise.boards", **named_players)] if all(named_players.values()) else []
+    return " ".join([*told, *([words.text("exercise.boards.cut")] if is_cut else [])])
 
 
 def rule_text(cutoff: str, words: Catalog) -> str:
