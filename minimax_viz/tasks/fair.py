@@ -267,7 +267,7 @@ class PackFair(Task[FairBox]):
     _: KW_ONLY
     game: str | None = as_in_search("game", in_python="The booth plays it from its start.")
     address: str | None = option(
-        None, "Where all of it is on the web, for a QR code on the index and on the puzzles.",
+        None, "Where all of it is on the web, for a QR code on the index and on the puzzles' answers.",
         check=check_address, metavar="URL", group="Output",
     )  # fmt: skip
     lang: str = lang_option("the box")

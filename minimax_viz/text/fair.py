@@ -56,6 +56,7 @@ class FairTable:
         whole = game if self.all_of_it is None else self.all_of_it
         return {
             **levels, "play": part_title("play", words), "steps": part_title("steps", words),
+            "cutoff": words.text("page.cutoff"),
             "easy_plies": LEVELS["easy"] or 0, "medium_plies": LEVELS["medium"] or 0, "seconds": round(self.seconds),
             "step": 0 if self.first_cutoff is None else self.first_cutoff.number,
             "warning": WARNING, "least": FEW, **{name: words.text(f"booth.{key}") for name, key in BUTTONS.items()},
@@ -114,7 +115,7 @@ class FairTable:
         if cutoff is None:
             return self.words.text("fair.answer.skip.none")
         sentence = Narrator(self.position, self.words).standing_text(cutoff)
-        return self.words.text("fair.answer.skip", step=cutoff.number, sentence=sentence)
+        return self.words.text("fair.answer.skip", **self.facts, sentence=sentence)
 
     # Questions -------------------------------------------------------------------------------------------------------
 

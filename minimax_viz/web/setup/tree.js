@@ -81,6 +81,7 @@ export class TreeEditor {
     place.replaceChildren(this.all);
     this.field = new NodeField(box, this.all);
     this.field.input.addEventListener("input", () => this.tryTyped());
+    box.addEventListener("keydown", (event) => this.passUndo(event), true);
     this.hand = new TreeHand(this);
     this.drawing.root.addEventListener("keydown", (event) => this.press(event));
     this.all.addEventListener("pointerdown", () => (this.all.dataset.by = "hand"), true);
@@ -319,6 +320,17 @@ export class TreeEditor {
     const node = this.plan?.places.get(this.typed);
     const value = kept(numberIn(this.field.input.value));
     if (node !== undefined && value !== null && isKept(value)) void this.tryValue(node, value);
+  }
+
+  /** Where nothing has been typed there is nothing to undo in the field: what was changed before is. @param {KeyboardEvent} event */
+  passUndo(event) {
+    const { asked, input } = this.field;
+    if (!(event.ctrlKey || event.metaKey) || !/^[zy]$/i.test(event.key) || asked?.text !== input.value) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.field.close();
+    this.select(this.node, true);
+    this.drawing.elementOf(this.node).dispatchEvent(new KeyboardEvent("keydown", event));
   }
 
   /** Show again what was found before anything was tried out. */

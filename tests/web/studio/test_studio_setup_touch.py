@@ -12,7 +12,7 @@ from minimax_viz.fronts.studio.calls import call_in_json
 from minimax_viz.fronts.studio.tree_setup import EMPTY, changed_tree, setup_of_tree
 from minimax_viz.output.html.page import style_of
 from scripts import scripted
-from studio_pages import AIMA, open_bench
+from studio_pages import AIMA, SERVER, SET, open_bench, open_studio, settled
 
 (SMALL,) = scripted(__file__, "small")
 
@@ -86,18 +86,18 @@ class Bench:
 @pytest.mark.thorough
 def test_boards_and_heaps_are_set_up_by_mouse_and_keys(quiet_page: Page, tmp_path: Path, each):
     page = quiet_page
-    with each("squares cycle by clicks"):
+    with each("squares are taken in turn, and given up by a click"):
         bench = Bench(page, tmp_path, game="tictactoe")
-        for label in ("b2: X", "b2: O", "b2: empty", "b2: X"):
-            page.mouse.click(*bench.cell(4))
-            assert bench.label(4) == label
-        page.mouse.click(*bench.cell(4), button="right")
-        assert bench.label(4) == "b2: empty"
-        page.keyboard.down("Shift")
-        page.mouse.click(*bench.cell(0))
-        page.keyboard.up("Shift")
-        assert bench.position == "O../.../..."
-        assert page.inner_text(".news") == "a1: O"
+        for at, position in ((4, ".../.X./..."), (0, "O../.X./..."), (4, "O../.../..."), (8, "O../.../..X")):
+            page.mouse.click(*bench.cell(at))
+            assert bench.position == position
+        page.mouse.click(*bench.cell(8), button="right")
+        page.get_by_role("button", name="O", exact=True).click()
+        page.mouse.click(*bench.cell(1))
+        assert bench.position == "OO./.../..."
+        assert page.inner_text(".news") == "b1: O"
+        page.evaluate("harness.editor.tellBest(['c1'], '−1')")
+        assert page.get_attribute('[data-cell="2"]', "aria-label") == "c1: empty; a best move, worth −1"
     with each("squares are set by keys alone"):
         bench = Bench(page, tmp_path, game="mnk:4,3,3", lang="ru")
         shown = "[...document.querySelectorAll('.hint')].map((each) => each.checkVisibility())"
@@ -105,14 +105,14 @@ def test_boards_and_heaps_are_set_up_by_mouse_and_keys(quiet_page: Page, tmp_pat
         bench.press("Tab")
         assert page.evaluate(shown) == [False, True]
         bench.press("Home", "PageUp", "x", "ArrowRight", "о", "ArrowDown", "Enter", "Enter", "End", " ")
-        assert bench.position == "XO../.O.X/...."
+        assert bench.position == "XO../...X/...."
         assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "d2: X"
         bench.press("ArrowRight", "Delete", "ArrowLeft", "Shift+Enter", "ArrowUp", "7", "z")
-        assert bench.position == "XO../.OO./...."
+        assert bench.position == "XO../..../...."
         assert page.locator('[data-cell][tabindex="0"]').count() == 1
-        bench.press("Tab", "Enter", "Tab", "Enter")
+        bench.press("Tab", "Tab", "Tab", "Tab", "Enter", "Tab", "Enter")
         assert bench.document["settings"] == {"to_move": "O"}
-        assert page.get_attribute(".choices button:last-child", "aria-pressed") == "true"
+        assert page.get_attribute(".choices:not(.marks) button:last-child", "aria-pressed") == "true"
         bench.press("Tab", "Enter")
         assert (bench.position, bench.document["settings"]) == ("..../..../....", {})
     with each("discs drop and are lifted"):
@@ -267,38 +267,21 @@ def position(page: Page) -> str:
     return text
 
 
-def middle(page: Page, path: str, part: str = "body") -> tuple[float, float]:
-    """The middle of a part of a node."""
+def spot(page: Page, path: str, part: str = "body") -> tuple[float, float]:
+    """The middle of a part of a node, once all changes are made."""
+    if page.evaluate("'harness' in window"):
+        position(page)
     box = page.locator(f'[data-path="{path}"] [data-part="{part}"]').last.bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def spot(page: Page, path: str, part: str = "body") -> tuple[float, float]:
-    """The same, once all changes are made."""
-    position(page)
-    return middle(page, path, part)
-
-
-def press_at(page: Page, x: float, y: float) -> None:
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.up()
-
-
-def drag_from(page: Page, x: float, y: float, dx: float, dy: float) -> None:
+def drag(page: Page, path: str, dx: float, dy: float) -> None:
+    x, y = spot(page, path)
     page.mouse.move(x, y)
     page.mouse.down()
     for part in (0.3, 0.7, 1):
         page.mouse.move(x + dx * part, y + dy * part)
     page.mouse.up()
-
-
-def click(page: Page, path: str, part: str = "body") -> None:
-    press_at(page, *spot(page, path, part))
-
-
-def drag(page: Page, path: str, dx: float, dy: float) -> None:
-    drag_from(page, *spot(page, path), dx, dy)
 
 
 def test_a_finger(open_quiet_page: OpenPage, tmp_path: Path):
@@ -324,6 +307,42 @@ def test_a_finger(open_quiet_page: OpenPage, tmp_path: Path):
     small = page.evaluate("""() => [...document.querySelectorAll(".setup-tree button, .setup-tree .making input")]
         .filter((each) => !each.hidden && Math.min(each.offsetWidth, each.offsetHeight) < 44).length""")
     assert small == 0
+
+
+@pytest.mark.thorough
+def test_figure_5_2_from_nothing_in_few_presses(open_quiet_page: OpenPage):
+    studio = open_quiet_page(base_url=SERVER)
+    open_studio(studio)
+    leaves = [(f"/{at}/{leaf}", value) for at, row in enumerate(json.loads(AIMA)) for leaf, value in enumerate(row)]
+
+    def found() -> list[str]:
+        settled(studio)
+        return studio.locator("#setup .worth text").all_text_contents()
+
+    keys = ["n", "Enter", "Enter", "ArrowDown", "Shift+Enter"]
+    keys += [key for _, value in leaves for key in (*str(value), "Enter")]
+    assert len(keys) <= 30
+    for key in keys:
+        studio.keyboard.press(key)
+        assert all(found())
+    assert (found(), studio.locator("#setup .node.cut").count()) == (["3", "3", "≤ 2", "2"], 2)
+    studio.evaluate(SET, {})
+    studio.select_option("#game", "tree")
+    settled(studio)
+    presses = 3
+    studio.get_by_role("button", name="New tree").click()
+    for path, modifiers in (("/", []), ("/", []), ("/1", ["Shift"])):
+        settled(studio)
+        studio.locator(f'#setup [data-path="{path}"] [data-part="plus"]').click(modifiers=modifiers)
+        presses += 1
+    for path, value in leaves:
+        assert all(found())
+        drag(studio, path, 0, -6 * value)
+        presses += 1
+    assert (presses, found(), studio.input_value("#position")) == (15, ["3", "3", "≤ 2", "2"], AIMA)
+    studio.mouse.click(*spot(studio, "/0/0"))
+    studio.keyboard.press("Control+z")  # nothing is typed there
+    assert (found()[-1], studio.input_value("#position")) == ("0", AIMA.replace("5,2]", "5,0]"))
 
 
 @pytest.mark.thorough
@@ -364,7 +383,7 @@ def test_a_tree_is_set_up_by_mouse_and_keys(quiet_page: Page, tmp_path: Path, ea
         assert position(page) == "[[2,4,6],[14,5,2],[3,8,12]]"
     with each("a leaf is clicked and typed, and two clicks on a name rename"):
         open_tree(page, tmp_path, AIMA)
-        click(page, "/1/0")
+        page.mouse.click(*spot(page, "/1/0"))
         assert position(page) == AIMA
         assert page.text_content('[data-path="/1"] .worth') == "≤ 2"
         page.evaluate("harness.tried.found = harness.editor.found.map(() => ({ worth: 'tried', line: true }))")
@@ -382,7 +401,7 @@ def test_a_tree_is_set_up_by_mouse_and_keys(quiet_page: Page, tmp_path: Path, ea
         assert page.text_content('[data-path="/1"] .name') == "<b>&amp"
     with each("what is no number is told"):
         open_tree(page, tmp_path, AIMA, lang="ru")
-        click(page, "/1/0")
+        page.mouse.click(*spot(page, "/1/0"))
         page.keyboard.type("1x")
         page.keyboard.press("Enter")
         assert page.inner_text('[role="alert"]').startswith("Дайте число")
@@ -390,18 +409,10 @@ def test_a_tree_is_set_up_by_mouse_and_keys(quiet_page: Page, tmp_path: Path, ea
         press_keys(page, "Backspace", "Enter")
         assert position(page) == AIMA.replace("[2,4", "[1,4")
     with each("keys alone"):
-        open_tree(page, tmp_path)
+        open_tree(page, tmp_path, "[[3,12,0],[0,0,0,0],[0,0,0,0]]")
         page.locator(".drawing [tabindex='0']").focus()
-        for keys in (
-            "Enter Enter ArrowDown Shift+Enter Shift+Enter ArrowDown Delete",
-            "Home 3 Enter 1 2 Enter",
-        ):
-            for key in keys.split():
-                page.keyboard.press(key)
-                position(page)
-        assert position(page) == "[[3,12,0],[0,0,0,0],[0,0,0,0]]"
-        more = "Home ArrowDown Alt+ArrowRight F2 Q Enter Alt+ArrowRight ArrowLeft Delete ArrowLeft Delete"
-        for key in more.split():
+        keys = "Home ArrowDown Alt+ArrowRight F2 Q Enter Alt+ArrowRight ArrowLeft Delete ArrowLeft Delete"
+        for key in keys.split():
             page.keyboard.press(key)
             position(page)
         assert position(page) == '[{"name":"Q","children":[3,12,0]}]'
@@ -421,7 +432,7 @@ def test_a_tree_is_set_up_by_mouse_and_keys(quiet_page: Page, tmp_path: Path, ea
         assert press("player") == '{"player":"min","children":[[1,2],3]}'
         assert press("player") == "[[1,2],3]"
         assert press("delete") == "[[1,2],3]"
-        click(page, "/0")
+        page.mouse.click(*spot(page, "/0"))
         assert press("right") == "[3,[1,2]]"
         assert press("grow") == "[3,[1,2,0]]"
         assert press("level") == "[[3,0,0],[1,2,0,0]]"
