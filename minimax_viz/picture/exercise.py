@@ -43,11 +43,14 @@ from minimax_viz.views.side import side_of, turned
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """A place for a short text or a `number`. `answers` are all the right ones, the first as a key shows it."""
+    """A place for a short text or a `number`. `answers` are all the right ones, the first as a key shows it. On school
+    platforms it counts `points`.
+    """
 
     label: str
     answers: Sequence[str]
     number: float | None = None
+    points: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +64,22 @@ class AnswerOption:
 
 @dataclass(frozen=True, slots=True)
 class MultipleChoice:
-    """Options of which one is right or, if there are `several` to mark, any number."""
+    """Options of which one is right or, if there are `several` to mark, any number. On school platforms it counts
+    `points`.
+    """
 
     label: str
     options: Sequence[AnswerOption]
     several: bool = False
+    points: int = 1
 
 
 QuestionPart = Blank | MultipleChoice
+
+WRONG_COSTS = 0.5
+"""The points that a wrong answer takes away, of each point that a right one gives; no answer takes nothing. So one and
+the same answer everywhere earns little.
+"""
 
 
 @dataclass(frozen=True, slots=True)

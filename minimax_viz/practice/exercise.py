@@ -61,10 +61,10 @@ class Exercise:
       the text of the tree as it was; `asked["pruned"]` are the paths skipped there.
     - order: `{"moves": [names of the root's moves]}`; `{"orders": [all orders, as lists of places, in which most is
       skipped], "pruned": how many leaves are never evaluated then}`.
-    - step: `{"after": number of the last step that is shown, "last": its {"kind", "path"}, "count": how many are asked
-      for one after the other}`;
-      `{"steps": [{"kind", "path", "value"}]}`, kinds as in a trace's steps. `asked["options"]` has for each of them
-      what there is to choose from, `[{"kind", "path"}]`.
+    - step: `{"after": number of the step at which the last leaf is looked at, "last": {"kind": "look", "path"},
+      "count": how many are asked for one after the other, "open": [{"path", "value", "alpha", "beta"}] of the nodes
+      above it, so far}`; `{"steps": [{"kind": "look" or, where the search is over, "end", "path", "value"}]}`.
+      `asked["options"]` has for each of them what there is to choose from, `[{"kind", "path"}]`, always the same.
     - bound: `{"leaf": path of the leaf whose value is a ?, "node": path of a node}`; `{"sign": "<=" or ">=", "value":
       n}`: the whole numbers for which the node is skipped.
     - find-mistake: `{"values": {path: value}, "pruned": [paths]}`, a worked solution with one mistake; `{"node": path,
@@ -136,13 +136,6 @@ def mirrored(instance: Instance) -> Instance:
     tree = parse_tree(instance)
     for node, _ in preorder(tree):
         node.children.reverse()
-    return replace(instance, tree=notation_of_tree(tree))
-
-
-def reordered(instance: Instance, order: Sequence[int]) -> Instance:
-    """Put the root's children into the given order."""
-    tree = parse_tree(instance)
-    tree.children = [tree.children[place] for place in order]
     return replace(instance, tree=notation_of_tree(tree))
 
 

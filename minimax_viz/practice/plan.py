@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -182,17 +183,33 @@ def rounds_of(plan: Plan) -> Iterator[tuple[Exercise, ...]]:
     streams = [exercise_stream(plan, number) for number in range(plan.count)]
     taken: set[str] = set()
     while True:
-        yield tuple(next_new(made, taken) for made in streams)
+        answers = Counter[str]()
+        yield tuple(next_new(made, taken, answers) for made in streams)
 
 
-def next_new(stream: Iterator[Exercise], taken: set[str]) -> Exercise:
-    """Return the next exercise that is new. Raises SettingsError if there is none."""
-    for exercise in islice(stream, MOST_FAILED_TRIES):
+ONE_ANSWER: tuple[Kind, ...] = ("order", "bound", "find-mistake")
+"""The kinds with a single answer, which a guess may hit."""
+ALIKE = 3
+"""The number of exercises to make for one whose answer is rarer in the round."""
+
+
+def next_new(stream: Iterator[Exercise], taken: set[str], answers: Counter[str]) -> Exercise:
+    """Return the next exercise that is new, and whose answer is as rare in the round as may be, so that the same one is
+    seldom right twice. Raises SettingsError if there is none.
+    """
+    for number, exercise in enumerate(islice(stream, MOST_FAILED_TRIES)):
         name = json.dumps([exercise.kind, exercise.instance.tree, exercise.asked], sort_keys=True)
-        if name not in taken:
+        answer = json.dumps([exercise.kind, answer_in(exercise)], sort_keys=True)
+        if name not in taken and (exercise.kind not in ONE_ANSWER or answers[answer] <= number // ALIKE):
             taken.add(name)
+            answers[answer] += 1
             return exercise
     raise SettingsError("There are not that many different exercises of this kind; ask for fewer, or for larger trees.")
+
+
+def answer_in(exercise: Exercise) -> Any:
+    """Return what should differ from exercise to exercise: the first move of the best order, or the key."""
+    return exercise.key["orders"][0][0] if exercise.kind == "order" else exercise.key
 
 
 def exercise_stream(plan: Plan, number: int) -> Iterator[Exercise]:

@@ -15,6 +15,7 @@ from minimax_viz.output.assets import font_files
 from minimax_viz.output.formats import OF_GRADES, OF_KEYS, OF_PRACTICES, OF_QUIZZES, OF_SHEETS, Format
 from minimax_viz.output.html.exercises import solution_name
 from minimax_viz.output.table import CellValue, ColumnKind, Table
+from minimax_viz.picture.exercise import WRONG_COSTS
 from minimax_viz.picture.sheet_rows import SheetForm, SheetVariant
 from minimax_viz.practice.exercise import Exercise, looks_of, moves_of, told_tree, with_value
 from minimax_viz.practice.paper import points_of, sheet_note, sheet_questions
@@ -118,7 +119,8 @@ class Products:
         """Make the page to practise on."""
         rows = [*zip(*self.batch.rounds, strict=True)]
         asked = [*self.batch.exercises, *(spare for row in rows for spare in row[1:])]
-        document = {"version": VERSION, "exercises": [[exercise_document(one) for one in row] for row in rows]}
+        exercises = [[exercise_document(one) for one in row] for row in rows]
+        document = {"version": VERSION, "wrong": WRONG_COSTS, "exercises": exercises}
         page: str = PAGE["html"].make(document, solutions_of(asked), lang=self.lang)
         return page.encode("utf-8")
 

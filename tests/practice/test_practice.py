@@ -94,7 +94,7 @@ def alterations(made: Exercise) -> list[dict[str, Any]]:
     if made.kind == "order":
         return [{**key, "pruned": key["pruned"] + 1}, {**key, "orders": key["orders"][1:]}]
     if made.kind == "step":
-        return [{"steps": [*key["steps"][:-1], {"kind": "enter", "path": "/", "value": None}]}]
+        return [{"steps": [*key["steps"][:-1], {"kind": "look", "path": "/", "value": None}]}]
     if made.kind == "bound":
         other = ">=" if key["sign"] == "<=" else "<="
         return [{**key, "value": key["value"] + 1}, {**key, "sign": other}]

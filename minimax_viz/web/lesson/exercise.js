@@ -8,6 +8,7 @@
  * @property {string[]} [nodes]
  * @property {string[]} [moves]
  * @property {number} [after]
+ * @property {StepOption} [last]
  * @property {StepOption[][]} [options]
  * @property {string} [leaf]
  * @property {string} [node]

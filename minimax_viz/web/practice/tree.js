@@ -30,6 +30,7 @@ export class Tree {
   constructor(box, exercise, catalog) {
     this.box = box;
     this.nodes = nodesOf(exercise);
+    this.names = Object.fromEntries(this.nodes.map(({ path, name }) => [path, name]));
     const [room, level] = ROOM[exercise.kind] ?? USUAL_ROOM;
     /** @returns {import("../draw/node.js").Bare} */
     const bareOf = (/** @type {CourseNode} */ { path, name, value, maximises, weights, side }) => {
