@@ -11,7 +11,7 @@ https://adlnet.gov/projects/scorm/ (SCORM 1.2, Content Aggregation Model and Run
 
 import re
 from base64 import b64encode
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from minimax_viz.output.assets import asset_text
@@ -19,7 +19,7 @@ from minimax_viz.output.reproducible import archive_of
 from minimax_viz.output.svg import picture_document
 from minimax_viz.output.svg_drawing import escaped
 from minimax_viz.output.templates import environment, template
-from minimax_viz.picture.exercise import AnswerOption, Blank, Question, QuestionPart
+from minimax_viz.picture.exercise import WRONG_COSTS, AnswerOption, Blank, MultipleChoice, Question, QuestionPart
 from minimax_viz.safe_text import legible, one_line
 from minimax_viz.text.catalog import Catalog, catalog
 
@@ -46,8 +46,8 @@ def field_in_xml(value: Any) -> str:
 def moodle_of(questions: Iterable[Question], title: str, lang: str = "en") -> str:
     """Questions as Moodle XML, in a category with the title.
 
-    If several options are right, each is a yes or a no, so choosing all is not right. Raises SettingsError for an
-    unknown language.
+    Wrong answers cost points. If several options are right, each is a yes or a no. Raises SettingsError for an unknown
+    language.
     """
     words = catalog(lang)
     described = (
@@ -61,24 +61,41 @@ def moodle_of(questions: Iterable[Question], title: str, lang: str = "en") -> st
 def cloze_text(question: Question, words: Catalog) -> str:
     """A question of the kind Cloze in HTML: a paragraph for each answer, with its place and what is accepted."""
     lines = [question_html(question, f"@@PLUGINFILE@@/{FILE}").replace("{", BRACE)]
+    is_of_words = any(isinstance(part, Blank) and part.number is None for part in question.parts)
     for part in question.parts:
+        if isinstance(part, MultipleChoice) and part.several:
+            lines.append(f"<p>{cloze_words(part.label)}</p>")
+            lines += [f"<p>{cloze_words(text)} {place}</p>" for text, place in yes_or_no(part, words)]
+            continue
         if isinstance(part, Blank):
             accepted = "~".join(f"={cloze_answer(answer)}" for answer in part.answers)
-            place = f"SHORTANSWER:{accepted}"
-            if part.number is not None:
-                place = f"NUMERICAL:={plain_number(part.number)}:0"
-        elif not part.several:
-            options = (f"{'=' if option.right else ''}{cloze_answer(escaped(option.text))}" for option in part.options)
-            place = f"MULTICHOICE_V:{'~'.join(options)}"
+            kind = "SHORTANSWER"
+            if part.number is not None and not is_of_words:  # a word in place of a number would cost nothing there
+                accepted, kind = f"={plain_number(part.number)}:0", "NUMERICAL"
+            accepted += f"~{WRONG}*"
         else:
-            lines.append(f"<p>{cloze_words(part.label)}</p>")
-            yes, no = cloze_answer(words.text("exercise.part.yes")), cloze_answer(words.text("exercise.part.no"))
-            for option in part.options:
-                choice = f"={yes}~{no}" if option.right else f"{yes}~={no}"
-                lines.append(f"<p>{cloze_words(option.text)} {{1:MULTICHOICE:{choice}}}</p>")
-            continue
-        lines.append(f"<p>{cloze_words(part.label)} {{1:{place}}}</p>")
+            kind = "MULTICHOICE_V"
+            options = ((escaped(option.text), option.right) for option in part.options)
+            accepted = "~".join(f"{'=' if right else WRONG}{cloze_answer(text)}" for text, right in options)
+        lines.append(f"<p>{cloze_words(part.label)} {{{part.points}:{kind}:{accepted}}}</p>")
     return "".join(lines)
+
+
+WRONG = "%-" + f"{100 * WRONG_COSTS:g}" + "%"
+"""What comes before a wrong answer in Cloze and in GIFT."""
+
+
+def yes_or_no(part: MultipleChoice, words: Catalog) -> Iterator[tuple[str, str]]:
+    """Each option with its place for a yes or a no, where the wrong one costs all that the right one gives. All that
+    are right count about as much as all that are not, so the same word everywhere earns next to nothing.
+    """
+    yes, no = cloze_answer(words.text("exercise.part.yes")), cloze_answer(words.text("exercise.part.no"))
+    right = sum(option.right for option in part.options)
+    wrong = len(part.options) - right
+    points = {True: max(1, round(wrong / (right or 1))), False: max(1, round(right / (wrong or 1)))}
+    for option in part.options:
+        choice = f"={yes}~%-100%{no}" if option.right else f"%-100%{yes}~={no}"
+        yield option.text, f"{{{points[option.right]}:MULTICHOICE:{choice}}}"
 
 
 def cloze_words(text: str) -> str:
@@ -125,7 +142,7 @@ GIFT_SPECIAL = str.maketrans({sign: f"\\{sign}" for sign in "\\~=#{}:"})
 def gift_of(questions: Iterable[Question], title: str, lang: str = "en") -> str:
     """Questions as GIFT, in a category with the title.
 
-    If several options are right, wrong ones take away what right ones give, so choosing all gives nothing.
+    Wrong answers cost points. If several options are right, each gives its share, and wrong ones take theirs away.
     """
     texts = [f"// minimax-viz\n$CATEGORY: $course$/top/{one_line(title).replace('/', '//')}\n"]
     for question in questions:
@@ -141,23 +158,32 @@ def gift_of(questions: Iterable[Question], title: str, lang: str = "en") -> str:
 
 
 def key_of_part(part: QuestionPart) -> str:
-    """The key of one part, without those of the others, which are questions of their own."""
+    """The key of one part in HTML, without those of the others, which are questions of their own."""
+    return f"<p>{escaped(part.label)} <strong>{escaped(right_in(part))}</strong></p>"
+
+
+def key_text(part: QuestionPart) -> str:
+    """The key of one part."""
+    return f"{part.label}: {right_in(part)}"
+
+
+def right_in(part: QuestionPart) -> str:
+    """What is right, as a key shows it."""
     right = part.answers[:1] if isinstance(part, Blank) else [option.text for option in part.options if option.right]
-    return f"<p>{escaped(part.label)} <strong>{escaped('; '.join(right))}</strong></p>"
+    return "; ".join(right)
 
 
 def gift_answers(part: QuestionPart) -> str:
     """The answers to a part, or its options, a line each."""
     if isinstance(part, Blank):
         if part.number is not None:
-            return f"#{plain_number(part.number)}:0"
-        return "\n".join(f"={gift_text(answer)}" for answer in part.answers)
-    options, signs = part.options, {True: "=", False: "~"}
+            return f"#={plain_number(part.number)}:0\n={WRONG}*"
+        return "\n".join([*(f"={gift_text(answer)}" for answer in part.answers), f"={WRONG}*"])
+    options, signs = part.options, {True: "=", False: f"~{WRONG}"}
     if part.several:
         options = evenly_chosen(options)
-        right = sum(option.right for option in options)
-        shares = gift_share(right or 1), gift_share(len(options) - right or 1)
-        signs = {True: "~%" + shares[0] + "%", False: "~%-" + shares[1] + "%"}
+        right, wrong = parts_of_whole(options)
+        signs = {True: "~%" + gift_share(right) + "%", False: "~%-" + gift_share(wrong) + "%"}
     return "\n".join(f"{signs[option.right]}[html]{gift_text(escaped(option.text))}" for option in options)
 
 
@@ -169,6 +195,14 @@ def evenly_chosen(options: Sequence[AnswerOption]) -> list[AnswerOption]:
         wanted = min(MOST_CHOSEN, len(places))
         kept |= {places[number * len(places) // wanted] for number in range(wanted)}
     return [option for place, option in enumerate(options) if place in kept]
+
+
+def parts_of_whole(options: Sequence[AnswerOption]) -> tuple[int, int]:
+    """Into how many shares the points are divided for the right options, and for the wrong ones, which cost theirs: so
+    much that all of them take everything away, and each at least WRONG_COSTS of what a right one gives.
+    """
+    right = sum(option.right for option in options)
+    return right or 1, max(1, min(len(options) - right, round(right / WRONG_COSTS)))
 
 
 def gift_share(count: int) -> str:
@@ -184,18 +218,36 @@ def gift_text(text: str) -> str:
 def qti_of(questions: Iterable[Question], title: str, lang: str = "en") -> bytes:
     """Questions as a package of QTI 2.1: a test with the title that contains all of them.
 
-    Each part is worth a point. If several options are right, exactly these must be chosen.
+    Wrong answers cost points. If several options are right, each gives its share, and wrong ones take theirs away.
     """
     items: dict[str, bytes] = {}
     names: list[str] = []
     for number, question in enumerate(questions, 1):
         name = f"item-{number:03}"
         names.append(name)
-        item = xml_document("qti-item.xml.j2", name=name, question=question, lang=lang)
+        parts = [(part, [*qti_marks(part)]) for part in question.parts]
+        keys = [question.key] if len(parts) == 1 else [[key_text(part)] for part in question.parts]
+        item = xml_document(
+            "qti-item.xml.j2", name=name, question=question, parts=parts, keys=keys, lang=lang, wrong=WRONG_COSTS
+        )
         items |= {f"minimax-viz/{name}.xml": item.encode(), f"minimax-viz/{name}.svg": question_svg(question, lang)}
     manifest = xml_document("qti-manifest.xml.j2", names=names)
     test = xml_document("qti-test.xml.j2", names=names, title=title)
     return archive_of({"imsmanifest.xml": manifest.encode(), "test.xml": test.encode(), **items}.items())
+
+
+def qti_marks(part: QuestionPart) -> Iterator[tuple[str, float]]:
+    """The answers to a part that are right or have a share, and what each gives."""
+    if isinstance(part, Blank):
+        yield from ((answer, part.points) for answer in part.answers)
+        return
+    right, wrong = parts_of_whole(part.options)
+    for number, option in enumerate(part.options, 1):
+        if part.several:
+            share = 1 / right if option.right else -1 / wrong
+            yield f"CHOICE_{number}", part.points * round(share, 9)
+        elif option.right:
+            yield f"CHOICE_{number}", part.points
 
 
 def scorm_of(page: str, title: str, lang: str = "en") -> bytes:

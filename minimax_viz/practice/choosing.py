@@ -11,7 +11,7 @@ time; the tests compare the two."""
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from math import inf
+from math import factorial, inf
 from random import Random
 from typing import NamedTuple
 
@@ -132,8 +132,8 @@ CUTOFFS: Mapping[int, range] = {
     1: range(1, 3), 2: range(1, 3), 3: range(2, 4), 4: range(2, 5), 5: range(3, 100),
 }  # fmt: skip
 """The number of cutoffs that a tree of each level should have."""
-GIVEAWAY_SIZE = 7
-"""Nodes of a tree in which only one leaf can be skipped: knowing that anything is skipped gives the answer away."""
+LEAST_SKIPPED = 2
+"""Nodes: that a single one is skipped, often the last leaf, is guessed too easily."""
 
 
 class TreeCriteria(NamedTuple):
@@ -160,10 +160,10 @@ def choose_exercises(kind: Kind, usual: Instance, wanted: TreeCriteria, seed: in
             text = json.dumps(tree, separators=(",", ":"))
             faults = faults_of(kind, Sketch(tree, usual), wanted)
             made = None if faults else exercise_of(kind, SearchedInstance(replace(usual, tree=text)), seed, dice)
-            if made is not None:
+            if made is not None and not is_guessed(made):
                 break
-            if faults:
-                nearest.append((faults, attempt, text))
+            if faults or made is not None:
+                nearest.append((faults or GUESSED, attempt, text))
         else:
             fit = (
                 exercise_of(kind, SearchedInstance(replace(usual, tree=text)), seed, dice)
@@ -173,6 +173,17 @@ def choose_exercises(kind: Kind, usual: Instance, wanted: TreeCriteria, seed: in
         if made is not None:
             yield made
             in_vain = 0
+
+
+MOST_RIGHT = 3
+"""Of so many orders of moves, one may be right."""
+GUESSED = 2
+"""The fault of an exercise whose answer is easily guessed."""
+
+
+def is_guessed(made: Exercise) -> bool:
+    """Whether an answer is easily guessed: of two orders the one that is not given, or one of many that are right."""
+    return made.kind == "order" and MOST_RIGHT * len(made.key["orders"]) > factorial(len(made.asked["moves"]))
 
 
 def drawn_size(wanted: TreeCriteria, dice: Random) -> tuple[RandomShape, range]:
@@ -204,7 +215,7 @@ def faults_of(kind: Kind, sketch: Sketch, wanted: TreeCriteria) -> int:
         + 2 * worth.is_alike
         + worth.is_alike_below
         + (not decisions.cutoffs if wanted.level is None else decisions.cutoffs not in CUTOFFS[wanted.level])
-        + 2 * (decisions.all_nodes <= GIVEAWAY_SIZE and kind in ("pruning", "mirrored"))
+        + 2 * (decisions.all_nodes - decisions.nodes < LEAST_SKIPPED and kind in ("pruning", "mirrored"))
         + (decisions.has_tie != wanted.is_tied)
         + (is_deep and not 0 < decisions.deep_cutoffs < decisions.cutoffs)
     )

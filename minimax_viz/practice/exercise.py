@@ -1,13 +1,14 @@
 """The data of practice: exercises, claims about a search and mistakes in them; and edits of an exercise's tree."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple, get_args
 
-from minimax_viz.games.game import Player
+from minimax_viz.games.game import Look, Player
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.games.tree import TreeGame
+from minimax_viz.practice.boards import TreeBoards
 from minimax_viz.record.trace import View
 from minimax_viz.search.alphabeta import CutoffRule
 from minimax_viz.search.settings import Algorithm
@@ -26,7 +27,8 @@ Json = Any
 @dataclass(frozen=True, slots=True)
 class Instance:
     """A search to think through: the text of a tree, the settings that matter for its answer, and from whose side
-    numbers are told. Those in the tree's text are MAX's.
+    numbers are told. Those in the tree's text are MAX's. Where the tree is that of a board, `boards` has what its nodes
+    look like.
     """
 
     tree: str
@@ -34,6 +36,7 @@ class Instance:
     cutoff: CutoffRule = "ge"
     root: Player = "max"
     view: View = "max"
+    boards: TreeBoards | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +61,10 @@ class Exercise:
       the text of the tree as it was; `asked["pruned"]` are the paths skipped there.
     - order: `{"moves": [names of the root's moves]}`; `{"orders": [all orders, as lists of places, in which most is
       skipped], "pruned": how many leaves are never evaluated then}`.
-    - step: `{"after": number of the last step that is shown, "last": its {"kind", "path"}, "count": how many are asked
-      for one after the other}`;
-      `{"steps": [{"kind", "path", "value"}]}`, kinds as in a trace's steps. `asked["options"]` has for each of them
-      what there is to choose from, `[{"kind", "path"}]`.
+    - step: `{"after": number of the step at which the last leaf is looked at, "last": {"kind": "look", "path"},
+      "count": how many are asked for one after the other, "open": [{"path", "value", "alpha", "beta"}] of the nodes
+      above it, so far}`; `{"steps": [{"kind": "look" or, where the search is over, "end", "path", "value"}]}`.
+      `asked["options"]` has for each of them what there is to choose from, `[{"kind", "path"}]`, always the same.
     - bound: `{"leaf": path of the leaf whose value is a ?, "node": path of a node}`; `{"sign": "<=" or ">=", "value":
       n}`: the whole numbers for which the node is skipped.
     - find-mistake: `{"values": {path: value}, "pruned": [paths]}`, a worked solution with one mistake; `{"node": path,
@@ -136,13 +139,6 @@ def mirrored(instance: Instance) -> Instance:
     return replace(instance, tree=notation_of_tree(tree))
 
 
-def reordered(instance: Instance, order: Sequence[int]) -> Instance:
-    """Put the root's children into the given order."""
-    tree = parse_tree(instance)
-    tree.children = [tree.children[place] for place in order]
-    return replace(instance, tree=notation_of_tree(tree))
-
-
 def with_value(instance: Instance, path: str, value: float | None) -> Instance:
     """Replace the node at a path such as "/0/2" by a leaf with this value, which is left open if it is None."""
     tree = node = parse_tree(instance)
@@ -150,6 +146,25 @@ def with_value(instance: Instance, path: str, value: float | None) -> Instance:
         node = node.children[int(place)]
     node.children, node.value, node.is_open = [], value, value is None
     return replace(instance, tree=notation_of_tree(tree))
+
+
+def reshuffled(instance: Instance, shuffled: Callable[[int], Sequence[int]]) -> Instance:
+    """Put the children of every node into another order, which `shuffled` gives for so many."""
+    tree = parse_tree(instance)
+    for node, _ in preorder(tree):
+        node.children = [node.children[place] for place in shuffled(len(node.children))]
+    return replace(instance, tree=notation_of_tree(tree))
+
+
+def looks_of(instance: Instance) -> Mapping[str, Look]:
+    """Return the boards of an instance by the paths of its nodes; none if its tree is not that of a board."""
+    return instance.boards.by_path(parse_tree(instance)) if instance.boards else {}
+
+
+def moves_of(instance: Instance) -> Mapping[str, str]:
+    """Return the moves that lead to the nodes of a tree, by their paths, as far as the tree's text names them."""
+    nodes = nodes_by_path(parse_tree(instance))
+    return {path: node.given["move"] for path, node in nodes.items() if node.given.get("move")}
 
 
 def with_leaves(instance: Instance, values: Sequence[float]) -> Instance:

@@ -8,6 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from minimax_viz.games.game import CHANCE, MAX, Player
+from minimax_viz.practice.course import CourseNode, Habit, course_of, nodes_of
 from minimax_viz.practice.exercise import (
     CHANCE_KINDS,
     Exercise,
@@ -17,13 +18,12 @@ from minimax_viz.practice.exercise import (
     mirrored,
     nodes_by_path,
     parse_tree,
-    reordered,
     with_value,
 )
 from minimax_viz.practice.searched import SearchedInstance, difficulty_of, interior_rows, side_at, skipped_in, trace_of
+from minimax_viz.record.columns import PRUNED, TERMINAL
 from minimax_viz.record.openleaf import OpenLeafCase
 from minimax_viz.record.row import Row
-from minimax_viz.record.steps import Step
 from minimax_viz.record.trace import Trace
 from minimax_viz.text.exercise import readable
 from minimax_viz.tracing.open_leaves import open_leaves_of
@@ -118,7 +118,9 @@ def make_order(searched: SearchedInstance, dice: Random) -> Made | None:
         return None  # whose outcomes have no order
     if not 2 <= len(moves) <= MOST_MOVES:
         return None
-    leaves = {order: trace_of(reordered(searched.instance, order)).leaves for order in permutations(range(len(moves)))}
+    nodes = nodes_of(searched.instance)
+    habit = Habit(strict=searched.instance.cutoff == "gt")
+    leaves = {order: leaves_seen(nodes, order, habit) for order in permutations(range(len(moves)))}
     fewest = min(leaves.values())
     best = [order for order, count in leaves.items() if count == fewest]
     if 2 * len(best) > len(leaves) or leaves[tuple(range(len(moves)))] == fewest:
@@ -126,54 +128,61 @@ def make_order(searched: SearchedInstance, dice: Random) -> Made | None:
     return Made({"moves": moves}, {"orders": [[*order] for order in best], "pruned": searched.unpruned.leaves - fewest})
 
 
+def leaves_seen(nodes: Sequence[CourseNode], order: Sequence[int], habit: Habit) -> int:
+    """Count the leaves that are looked at with the root's moves in another order."""
+    root = nodes[0]._replace(children=[nodes[0].children[place] for place in order])
+    return sum(nodes[place].value is not None for place in course_of([root, *nodes[1:]], habit).values)
+
+
 COUNT = 6
-"""The number of steps to ask for, one after the other."""
+"""The most leaves to ask for, one after the other."""
+MOST_BEYOND = 4
+"""The most leaves to choose from after the last right one."""
 
 
 def make_step(searched: SearchedInstance, dice: Random) -> Made | None:
-    """Ask for the steps around a cutoff, a random one if there are several."""
-    steps = [*searched.trace.steps]
-    cutoffs = [step.number for step in steps if step.kind == "cutoff"]
-    if not cutoffs or len(steps) <= COUNT:
+    """Ask which leaves alpha-beta looks at next, or that it looks at no more, after a random one; a cutoff is between.
+
+    There are the same leaves to choose from each time, so none tells what was right before.
+    """
+    made, kinds = searched.trace, searched.trace.columns.kind
+    leaves = [row for row, kind in enumerate(kinds) if kind == TERMINAL]
+    ends = [*leaves, len(made)]
+    count = min(COUNT, len(leaves))
+    starts = [at for at in range(len(ends) - count) if PRUNED in kinds[ends[at] : ends[at + count]]]
+    if not starts or count < 2:
         return None
-    cutoff = cutoffs[drawn(dice, len(cutoffs))]
-    after = min(max(1, cutoff - 1 - drawn(dice, COUNT - 1)), len(steps) - COUNT)
-    asked = steps[after : after + COUNT]
-    last = {name: step_document(searched.trace, steps[after - 1])[name] for name in ("kind", "path")}
-    return Made(
-        {"after": after, "last": last, "count": COUNT, "options": [options_at(searched.trace, step) for step in asked]},
-        {"steps": [step_document(searched.trace, step) for step in asked]},
-    )
+    at = starts[drawn(dice, len(starts))]
+    after = next(step.number for step in made.steps if step.kind == "evaluate" and step.node == leaves[at])
+    steps = [
+        {"kind": "look", "path": made.path(row), "value": told_value(made[row])} for row in leaves[at + 1 :][:count]
+    ]
+    last = {"kind": "look", "path": made.path(leaves[at])}
+    every = as_written(row.path for row in searched.unpruned if row.kind == "terminal")
+    most = every.index(steps[-1]["path"]) + 1 + MOST_BEYOND if steps else len(every)
+    options = [{"kind": "look", "path": path} for path in every[every.index(last["path"]) + 1 : most]]
+    options.append({"kind": "end", "path": "/"})
+    if len(steps) < count:
+        steps.append({"kind": "end", "path": "/", "value": told_value(made[0])})
+    asked = {"after": after, "last": last, "count": count, "options": [options] * count, "open": open_at(made, after)}
+    return Made(asked, {"steps": steps})
 
 
-def step_document(trace: Trace, step: Step) -> dict[str, Json]:
-    """Describe a step by its kind, the path of its node (of the child in a back-up), and the value then."""
-    about = step.child if step.child is not None else step.node
-    value = None
-    if step.kind != "enter" and step.best is not None:
-        value = turned(step.best, side_of(trace, step.node))
-    return {"kind": step.kind, "path": trace.path(about), "value": value}
-
-
-def options_at(trace: Trace, step: Step) -> Sequence[Mapping[str, Json]]:
-    """List the plausible steps at this point, including the right one, always in the same order."""
-    before = trace.steps[step.number - 2]
-    entered = {earlier.node for earlier in trace.steps[: step.number - 1] if earlier.kind == "enter"}
-    node = before.node
-    options: set[tuple[str, int]] = {(step.kind, step.node if step.child is None else step.child)}
-    if node:
-        options.add(("back_up", node))
-    if before.kind in ("evaluate", "finish"):
+def open_at(trace: Trace, after: int) -> list[Mapping[str, Json]]:
+    """Describe the nodes above the one at hand after a step, from the root down: values and windows so far, as told."""
+    steps = [*trace.steps][:after]
+    above, node = [], trace.parents[steps[-1].node]
+    while node >= 0:
+        above.append(node)
         node = trace.parents[node]
-    if before.kind == "enter" and trace.sizes[node] == 1:
-        options.add(("evaluate", node))
-        node = trace.parents[node]
-    else:
-        options.add(("finish", node))
-    options.update([("enter", row) for row in trace.children(node) if row not in entered][:1])
-    if before.kind != "cutoff":
-        options.add(("cutoff", node))
-    return [{"kind": kind, "path": trace.path(row)} for kind, row in sorted(options)]
+    found: list[Mapping[str, Json]] = []
+    for node in reversed(above):
+        last = next(step for step in reversed(steps) if step.node == node)
+        side = side_of(trace, node)
+        alpha, beta = (None if isinf(end) else end for end in turned_window((last.alpha, last.beta), side))
+        value = None if last.best is None else turned(last.best, side)
+        found.append({"path": trace.path(node), "value": value, "alpha": alpha, "beta": beta})
+    return found
 
 
 LEAVES_TRIED = 16

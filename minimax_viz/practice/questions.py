@@ -9,12 +9,13 @@ from typing import Any
 from minimax_viz.picture.exercise import AnswerOption, Blank, MultipleChoice, Question, QuestionPart, exercise_picture
 from minimax_viz.picture.finished import FinishedPicture
 from minimax_viz.practice.course import Habit, course_of, nodes_of
-from minimax_viz.practice.exercise import Exercise, Kind, Term, told_tree
+from minimax_viz.practice.exercise import Exercise, Kind, Term, looks_of, told_tree
 from minimax_viz.practice.searched import SearchedInstance
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.exercise import (
     alt_of,
     answer_of,
+    board_text,
     bound_text,
     class_title,
     exercise_title,
@@ -22,6 +23,7 @@ from minimax_viz.text.exercise import (
     named,
     ordered,
     readable,
+    state_text,
     step_text,
     task_of,
 )
@@ -31,7 +33,7 @@ class WordedExercise:
     """An exercise in a language, with the searches of its tree; `searched` saves making them again."""
 
     def __init__(self, exercise: Exercise, words: Catalog, searched: SearchedInstance | None = None) -> None:
-        self.kind = exercise.kind
+        self.kind, self.seed = exercise.kind, exercise.seed
         self.asked: Mapping[str, Any] = exercise.asked
         self.key: Mapping[str, Any] = exercise.key
         self.words = words
@@ -41,18 +43,31 @@ class WordedExercise:
         self.names = {self.tree.path(row): self.tree.name(row) for row in range(len(self.tree))}
 
     def task(self, *, by_leaves: bool = False) -> str:
-        """State the task; `by_leaves` asks for the leaves below skipped nodes instead of the nodes."""
+        """State the task and, where the search is shown before it is over, how it stands; `by_leaves` asks for the
+        leaves below skipped nodes instead of the nodes.
+        """
         asked = self.asked
         if "original" in asked:
             asked = {**asked, "original": told_tree(replace(self.instance, tree=asked["original"]))}
-        return task_of(
+        task = task_of(
             self.kind, asked, self.names, self.words, cutoff=self.instance.cutoff, root=self.tree.player(0),
             view=self.instance.view, by_leaves=by_leaves,
         )  # fmt: skip
+        state = self.state() if self.kind == "step" else ""
+        return " ".join(filter(None, [task, state, self.about_boards()]))
+
+    def about_boards(self) -> str:
+        """Say what the boards at the nodes do not; "" if there are none."""
+        boards = self.instance.boards
+        return board_text(boards.players, self.words, is_cut=boards.is_cut) if boards else ""
 
     def answers(self) -> tuple[str, ...]:
         """State the key in sentences."""
         return tuple(answer_of(self.kind, self.asked, self.key, self.names, self.words, self.terms()))
+
+    def state(self) -> str:
+        """State the values and windows so far, where a search is asked about before it is over."""
+        return state_text(self.asked["open"], self.names, self.words)
 
     def terms(self) -> dict[str, list[Term]]:
         """The terms of the expected value of each chance node, by its path."""
@@ -87,7 +102,7 @@ class WordedExercise:
             case "find-mistake":
                 shown = {path: number(value) for path, value in asked["values"].items()}
                 marks = {"shown": shown, "struck": asked["pruned"], "marked": [key["node"]] if solved else []}
-        return exercise_picture(self.tree, lang=self.words.code, **marks)
+        return exercise_picture(self.tree, lang=self.words.code, boards=looks_of(self.instance), **marks)
 
 
 def window_of(ends: Sequence[float | None]) -> tuple[float, float]:
@@ -106,30 +121,29 @@ INFINITE: Mapping[float, Sequence[str]] = {
 """The accepted spellings of an infinite end of a window; keys show the first."""
 
 
-def questions_of(exercises: Sequence[Exercise], lang: str, *, on_paper: bool = False) -> Iterator[Question]:
-    """Yield the questions of several exercises, numbered from 1."""
-    return (question_of(one, number, lang, on_paper=on_paper) for number, one in enumerate(exercises, 1))
+def questions_of(exercises: Sequence[Exercise], lang: str) -> Iterator[Question]:
+    """Yield the questions of several exercises for school platforms, numbered from 1."""
+    return (question_of(one, number, lang) for number, one in enumerate(exercises, 1))
 
 
-def question_of(exercise: Exercise, number: int, lang: str, *, on_paper: bool = False) -> Question:
-    """Turn an exercise into a question.
+def question_of(exercise: Exercise, number: int, lang: str) -> Question:
+    """Turn an exercise into a question for school platforms, on which skipped nodes are chosen among the leaves.
 
-    On paper skipped nodes are struck through in the tree; elsewhere they are chosen among the leaves, and the title has
-    the number. Raises SettingsError if there is no such language.
+    Raises SettingsError if there is no such language.
     """
     words = catalog(lang)
     one = WordedExercise(exercise, words)
-    is_struck = on_paper and exercise.kind in STRUCK
-    by_leaves = not on_paper and exercise.kind in STRUCK
-    title, task, key = exercise_title(exercise.kind, words), one.task(by_leaves=by_leaves), one.answers()
-    parts = () if is_struck else tuple(PARTS[exercise.kind](one))
+    by_leaves = exercise.kind in STRUCK
+    parts, key = tuple(PARTS[exercise.kind](one)), one.answers()
+    if exercise.kind != "step":  # whose leaves are in order, and each of which is right at most once
+        parts = tuple(turned_to(part, number + at) for at, part in enumerate(parts))
     if by_leaves:
         choices = [part for part in parts if isinstance(part, MultipleChoice)]
         leaves = [option.text for choice in choices for option in choice.options if option.right]
         key = (*key, leaves_answer(leaves, words))
     return Question(
-        title=title if on_paper else f"{number}. {title}",
-        text=f"{task} {words.text('exercise.paper.strike')}" if is_struck else task,
+        title=f"{number}. {exercise_title(exercise.kind, words)}",
+        text=f"{one.task(by_leaves=by_leaves)} {words.text('exercise.marks')}",
         alt=alt_of(told_tree(exercise.instance), one.tree.player(0), words),
         picture=one.picture(solved=False),
         solution=one.picture(solved=True),
@@ -138,17 +152,32 @@ def question_of(exercise: Exercise, number: int, lang: str, *, on_paper: bool = 
     )
 
 
-def number_blank(label: str, value: float, words: Catalog) -> Blank:
+FINITE_POINTS, NUMBER_POINTS = 2, 3
+"""The points for a finite end of a window, where an infinite one has one, and for the number of a bound, where its
+direction has one: those can be guessed by giving always the same answer.
+"""
+
+
+def number_blank(label: str, value: float, words: Catalog, points: int = 1) -> Blank:
     """Make a blank for a number, with a minus of either kind, or for an infinite end of a window."""
     if value in INFINITE:
-        return Blank(label, INFINITE[value])
+        return Blank(label, INFINITE[value], points=points)
     typed = f"{value:g}" if value != int(value) else str(int(value))
-    return Blank(label, tuple(dict.fromkeys((words.number(value), typed))), value)
+    return Blank(label, tuple(dict.fromkeys((words.number(value), typed))), value, points)
 
 
 def choice_of(label: str, options: Mapping[Any, str], right: Any) -> MultipleChoice:
     """Offer texts by what they stand for, one of which is right."""
     return MultipleChoice(label, [AnswerOption(text, known == right) for known, text in options.items()])
+
+
+def turned_to(part: QuestionPart, place: int) -> QuestionPart:
+    """Turn a choice round until the right option is at a place, so that over many questions it is everywhere."""
+    if isinstance(part, Blank) or part.several:
+        return part
+    right = next(at for at, option in enumerate(part.options) if option.right)
+    by = (right - place) % len(part.options)
+    return replace(part, options=(*part.options[by:], *part.options[:by]))
 
 
 def value_parts(one: WordedExercise) -> Iterator[QuestionPart]:
@@ -161,7 +190,7 @@ def window_parts(one: WordedExercise) -> Iterator[QuestionPart]:
     for path, ends in one.key.items():
         for sign, end in zip("αβ", window_of(ends), strict=True):
             label = one.words.text("exercise.part.window", sign=sign, node=one.named(path))
-            yield number_blank(label, end, one.words)
+            yield number_blank(label, end, one.words, points=1 if end in INFINITE else FINITE_POINTS)
 
 
 def pruning_parts(one: WordedExercise) -> Iterator[QuestionPart]:
@@ -178,14 +207,15 @@ def order_parts(one: WordedExercise) -> Iterator[QuestionPart]:
     others = [order for order in permutations(range(len(moves))) if order not in best]
     wanted = min(MOST_ORDERS - 1, len(others))
     wrong = [others[place * len(others) // wanted] for place in range(wanted)]
-    options = {order: ordered(moves, order) for order in sorted([best[0], *wrong])}
-    yield choice_of(one.words.text("exercise.part.order"), options, best[0])
+    right = best[one.seed % len(best)]  # not always the first: seeds count up
+    options = {order: ordered(moves, order) for order in sorted([right, *wrong])}
+    yield choice_of(one.words.text("exercise.part.order"), options, right)
 
 
 def step_parts(one: WordedExercise) -> Iterator[QuestionPart]:
-    """Ask for each step among plausible ones."""
+    """Ask for each leaf that is looked at next, always among the same ones."""
     steps = zip(one.key["steps"], one.asked["options"], strict=True)
-    for number, (right, options) in enumerate(steps, one.asked["after"] + 1):
+    for number, (right, options) in enumerate(steps, 1):
         texts = {
             (step["kind"], step["path"]): step_text(step["kind"], one.named(step["path"]), one.words)
             for step in options
@@ -199,7 +229,7 @@ def bound_parts(one: WordedExercise) -> Iterator[QuestionPart]:
     words, key = one.words, one.key
     signs = {sign: bound_text(sign, words) for sign in ("<=", ">=")}
     yield choice_of(words.text("exercise.part.bound"), signs, key["sign"])
-    yield number_blank(words.text("exercise.part.bound.number"), key["value"], words)
+    yield number_blank(words.text("exercise.part.bound.number"), key["value"], words, NUMBER_POINTS)
 
 
 def mistake_parts(one: WordedExercise) -> Iterator[QuestionPart]:
@@ -212,7 +242,7 @@ def mistake_parts(one: WordedExercise) -> Iterator[QuestionPart]:
 
 
 STRUCK: tuple[Kind, ...] = ("pruning", "mirrored")
-"""Kinds whose answer is struck through on paper."""
+"""Kinds whose answer is struck through in the tree, on paper and in the page; elsewhere leaves are chosen."""
 
 PARTS: Mapping[Kind, Callable[[WordedExercise], Iterator[QuestionPart]]] = {
     "values": value_parts, "expected": value_parts, "windows": window_parts, "pruning": pruning_parts,

@@ -7,7 +7,7 @@ from math import inf
 from types import MappingProxyType
 from typing import Any
 
-from minimax_viz.games.game import MAX, MIN, opponent_of
+from minimax_viz.games.game import MAX, MIN, Player, opponent_of
 from minimax_viz.record.trace import View
 from minimax_viz.safe_text import ELLIPSIS, one_line
 from minimax_viz.search.chance import mean
@@ -66,6 +66,15 @@ def situation_text(root: str, node: str, view: View, words: Catalog) -> str:
     return f"{told} {words.text('exercise.mover')}" if view == "mover" else told
 
 
+def board_text(players: Mapping[Player, str], words: Catalog, *, is_cut: bool) -> str:
+    """Say who MAX and MIN are on the boards of a tree and, if it ends before the game, what the numbers at its ends
+    are; "" if there is nothing to say.
+    """
+    named_players = {player: one_line(players.get(player, "")) for player in (MAX, MIN)}
+    told = [words.text("exercise.boards", **named_players)] if all(named_players.values()) else []
+    return " ".join([*told, *([words.text("exercise.boards.cut")] if is_cut else [])])
+
+
 def rule_text(cutoff: str, words: Catalog) -> str:
     """Say when alpha-beta stops."""
     return words.text(f"exercise.rule.{cutoff}")
@@ -92,8 +101,7 @@ def asked_of(kind: str, asked: Given, names: Names, words: Catalog) -> dict[str,
         case "order":
             return {"node": named("/", names), "moves": ", ".join(map(one_line, asked["moves"]))}
         case "step":
-            last = step_text(asked["last"]["kind"], named(asked["last"]["path"], names), words)
-            return {"after": asked["after"], "count": asked["count"], "last": last}
+            return {"count": asked["count"], "last": named(asked["last"]["path"], names)}
         case "bound":
             return {"leaf": named(asked["leaf"], names), "node": named(asked["node"], names)}
     return {}
@@ -129,12 +137,11 @@ def answer_of(
             yield say("order", count=len(key["orders"]), orders=orders)
             yield say("spared", leaves=key["pruned"])
         case "step":
-            for number, step in enumerate(key["steps"], asked["after"] + 1):
-                told = step_text(step["kind"], named(step["path"], names), words)
-                if step["value"] is None:
-                    yield say("step", number=number, step=told)
-                else:
-                    yield say("step.value", number=number, step=told, value=words.number(step["value"]))
+            looked = [step for step in key["steps"] if step["kind"] == "look"]
+            leaves = (f"{named(step['path'], names)} ({words.number(step['value'])})" for step in looked)
+            yield say("step", nodes=", ".join(leaves))
+            if len(looked) < len(key["steps"]):
+                yield say("step.end")
         case "bound":
             sign, value = BOUND_SIGNS[key["sign"]], words.number(key["value"])
             yield say("bound", node=named(asked["node"], names), sign=sign, value=value)
@@ -176,8 +183,22 @@ def leaves_answer(leaves: Sequence[str], words: Catalog) -> str:
 
 
 def step_text(kind: str, node: str, words: Catalog) -> str:
-    """Describe a step as a choice, by its kind and the name of its node."""
-    return words.text(f"exercise.step.{kind}", node=one_line(node))
+    """Write what alpha-beta does next as a choice: it looks at a node, or at nothing more."""
+    return one_line(node) if kind == "look" else words.text("exercise.step.end")
+
+
+def state_text(standing: Iterable[Given], names: Names, words: Catalog) -> str:
+    """State the values and windows so far of the nodes above the one at hand."""
+    parts = []
+    for known in standing:
+        ends = zip((known["alpha"], known["beta"]), (-inf, inf), strict=True)
+        window = words.window(*(none if end is None else readable(end)[0] for end, none in ends))
+        key, value = "exercise.state.open", known["value"]
+        if value is not None:
+            key = "exercise.state.value"
+        number = "" if value is None else words.number(*readable(value))
+        parts.append(words.text(key, node=named(known["path"], names), value=number, window=window))
+    return words.text("exercise.state", nodes="; ".join(parts))
 
 
 BOUND_SIGNS = {"<=": "≤", ">=": "≥"}

@@ -34,6 +34,7 @@ ATTACKS = {
         visits.ATTACK,
         mover.ATTACK,
         quiz.ATTACK,
+        quiz.MARKS,
         texts.ATTACK,
         boards.ATTACK,
         notations.ATTACK,

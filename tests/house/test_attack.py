@@ -15,7 +15,7 @@ from tests.attack import signals, traces
 from tests.attack.__main__ import ATTACKS
 from tests.attack.campaign import Attack, Broken, attempted, campaign, told
 
-DEAR = ("signals", "workers", "quiz", "commands")
+DEAR = ("signals", "workers", "quiz", "marks", "commands")
 
 
 @pytest.mark.parametrize("rest", [False, pytest.param(True, marks=pytest.mark.thorough)])

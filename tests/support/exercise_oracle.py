@@ -18,8 +18,7 @@ class Found:
     values: dict[str, float] = field(default_factory=dict)
     windows: dict[str, tuple[float, float]] = field(default_factory=dict)
     skipped: list[str] = field(default_factory=list)
-    leaves: int = 0
-    steps: list[tuple[str, str, float | None]] = field(default_factory=list)
+    looked: list[tuple[str, float]] = field(default_factory=list)
 
 
 def searched(
@@ -31,10 +30,8 @@ def searched(
     found = Found()
 
     def value_of(node: Any, path: str, player: str, alpha: float, beta: float) -> float:
-        found.steps.append(("enter", path, None))
         if not isinstance(node, list):
-            found.leaves += 1
-            found.steps.append(("evaluate", path, node))
+            found.looked.append((path, node))
             return float(node)
         found.windows[path] = (alpha, beta)
         below = path.rstrip("/")
@@ -48,15 +45,12 @@ def searched(
             got = value_of(child, f"{below}/{at}", "min" if player == "max" else "max", alpha, beta)
             best = got if best is None else (max if player == "max" else min)(best, got)
             alpha, beta = (max(alpha, best), beta) if player == "max" else (alpha, min(beta, best))
-            found.steps.append(("back_up", f"{below}/{at}", best))
             met = {"ge": alpha >= beta, "gt": alpha > beta, "never": False}[rule]
             if met and at + 1 < len(node):
-                found.steps.append(("cutoff", path, best))
                 found.skipped += [f"{below}/{later}" for later in range(at + 1, len(node))]
                 break
         assert best is not None
         found.values[path] = best
-        found.steps.append(("finish", path, best))
         return best
 
     value_of(tree, "/", root, -inf, inf)
@@ -87,13 +81,15 @@ def true_key(kind: str, tree: str, rule: str, root: str, asked: Key) -> Key:
         return {"pruned": found.skipped}
     if kind == "order":
         orders = [list(order) for order in permutations(range(len(nested)))]
-        leaves = [searched([nested[at] for at in order], rule=rule, root=root).leaves for order in orders]
+        leaves = [len(searched([nested[at] for at in order], rule=rule, root=root).looked) for order in orders]
         best = [order for order, count in zip(orders, leaves, strict=True) if count == min(leaves)]
-        whole = searched(nested, rule="never", root=root).leaves
+        whole = len(searched(nested, rule="never", root=root).looked)
         return {"orders": best, "pruned": whole - min(leaves)}
     assert kind == "step"
-    steps = found.steps[asked["after"] : asked["after"] + asked["count"]]
-    return {"steps": [{"kind": one, "path": path, "value": value} for one, path, value in steps]}
+    steps = [{"kind": "look", "path": path, "value": value} for path, value in found.looked]
+    first = [step["path"] for step in steps].index(asked["last"]["path"]) + 1
+    steps.append({"kind": "end", "path": "/", "value": found.values["/"]})
+    return {"steps": steps[first : first + asked["count"]]}
 
 
 def is_true_bound(tree: str, rule: str, root: str, asked: Key, key: Key, numbers: range) -> bool:

@@ -3,20 +3,23 @@
 import { toldMistake } from "../narration/mistakes.js";
 import { byId, html } from "../shell/elements.js";
 
+/** @typedef {import("../narration/catalog.js").Argument} Argument */
 /** @typedef {import("../narration/catalog.js").Catalog} Catalog */
 /** @typedef {import("./tree.js").Tree} Tree */
 /** @typedef {import("./tries.js").Try} Try */
 /** @typedef {import("./tries.js").Tries} Tries */
 
+const STATES = ["right", "follows", "wrong", "missing"];
+
 /** @param {Try} attempt @param {Tree} tree @param {Catalog} catalog */
-export function showGrade({ grade, exercise }, tree, catalog) {
-  const names = Object.fromEntries(tree.nodes.map(({ path, name }) => [path, name]));
-  const nodes = exercise.asked.nodes ?? [];
-  const wrong = grade?.mistakes.map(({ path }) => path) ?? [];
-  const missing = nodes.length ? grade?.missing ?? [] : [];
-  tree.mark("wrong", wrong);
-  tree.mark("missing", missing);
-  tree.mark("right", grade ? nodes.filter((path) => !wrong.includes(path) && !missing.includes(path)) : []);
+export function showGrade({ grade, exercise, told }, tree, catalog) {
+  const { names } = tree;
+  const marked = STATES.map((state) => {
+    const paths = grade ? Object.keys(grade.parts).filter((part) => grade.parts[part] === state && part in names) : [];
+    tree.mark(state, state === "missing" && !exercise.asked.nodes ? [] : paths);
+    return paths;
+  });
+  const [, follows, , missing] = marked;
   const verdict = byId("verdict");
   const list = byId("mistakes");
   document.body.dataset.grade = grade ? (grade.right === grade.items ? "right" : "wrong") : "";
@@ -29,25 +32,36 @@ export function showGrade({ grade, exercise }, tree, catalog) {
   verdict.textContent = isRight
     ? catalog.text("practice.page.right")
     : catalog.text("practice.page.some", { right: Math.max(0, grade.right), items: grade.items });
+  const named = (/** @type {string[]} */ paths) => paths.map((path) => names[path]);
   const lines = grade.mistakes.map((mistake) => {
     const node = tree.at(mistake.path).node;
     const title = html("b", {}, catalog.text(`exercise.class.${mistake.kind}`));
-    const line = html("li", {}, title, " — ", toldMistake(mistake, names, node.maximises, catalog, exercise.view));
+    const said = told.isExplained(mistake.path)
+      ? toldMistake(mistake, names, node.maximises, catalog, exercise.view)
+      : catalog.text("practice.page.at", { node: node.name });
+    const line = html("li", {}, title, " — ", said);
     line.dataset.class = mistake.kind;
     line.dataset.path = mistake.path;
     return line;
   });
   if (grade.rule) lines.push(html("li", { class: "rule" }, catalog.text(`practice.page.rule.${grade.rule}`)));
-  for (const { key, with: known } of grade.remarks) {
-    const filled = Object.entries(known).map(
-      ([name, value]) => [name, typeof value === "object" && "text" in value ? names[value.text] ?? value.text : value]
-    );
-    lines.push(html("li", {}, catalog.text(key, Object.fromEntries(filled))));
-  }
-  if (missing.length)
-    lines.push(html("li", {}, catalog.text("practice.page.missing", { nodes: missing.map((path) => names[path]) })));
+  for (const remark of grade.remarks) lines.push(html("li", {}, toldRemark(remark, names, catalog)));
+  if (follows.length)
+    lines.push(html("li", { class: "follows" }, catalog.text("practice.page.follows", { nodes: named(follows) })));
+  if (missing.length && exercise.asked.nodes)
+    lines.push(html("li", {}, catalog.text("practice.page.missing", { nodes: named(missing) })));
   else if (grade.missing.length && !isRight) lines.push(html("li", {}, catalog.text("practice.page.incomplete")));
   list.replaceChildren(...lines);
+}
+
+/** @param {import("../lesson/grading.js").Remark} remark @param {Record<string, string>} names of nodes by their paths @param {Catalog} catalog */
+export function toldRemark({ key, with: known }, names, catalog) {
+  /** @type {(value: Argument) => Argument} */
+  const named = (value) => {
+    if (Array.isArray(value)) return value.map(named);
+    return typeof value === "object" && "text" in value ? names[value.text] ?? value.text : value;
+  };
+  return catalog.text(key, Object.fromEntries(Object.entries(known).map(([name, value]) => [name, named(value)])));
 }
 
 /**
@@ -63,14 +77,14 @@ export function showScores(all, at, catalog) {
       html("li", {}, html("button", { type: "button", "data-number": place + 1 }, String(place + 1)))
     ));
   }
-  all.forEach(({ best }, place) => {
+  all.forEach(({ best, isSolved }, place) => {
     const button = /** @type {HTMLElement} */ (list.children[place].firstElementChild);
-    const state = best === null ? "open" : best === 1 ? "right" : "wrong";
+    const state = best === null ? "open" : isSolved ? "right" : "wrong";
     button.dataset.state = state;
     if (place === at) button.setAttribute("aria-current", "step");
     else button.removeAttribute("aria-current");
     button.setAttribute("aria-label", catalog.text(`practice.page.list.${state}`, { number: place + 1 }));
   });
-  const done = all.filter(({ best }) => best === 1).length;
+  const done = all.filter(({ isSolved }) => isSolved).length;
   byId("score").textContent = catalog.text("practice.page.score", { done, count: all.length });
 }

@@ -18,6 +18,9 @@ export function hookOf(page) {
     get grade() {
       return page.now.grade;
     },
+    get points() {
+      return page.points;
+    },
     goTo: (/** @type {number} */ number) => page.goTo(Math.max(1, Math.min(number, page.all.length))),
     answer: (/** @type {Partial<import("../lesson/exercise.js").Answer>} */ part) => {
       page.now.change(answerFrom(page.exercise, part));

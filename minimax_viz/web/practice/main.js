@@ -7,6 +7,7 @@ import { Page } from "./page.js";
 async function openPractice() {
   const { catalogs } = await readData("words");
   const page = new Page(await readData("exercises"), catalogs, () => readData("solutions"));
+  await page.count();
   await page.follow();
   document.body.classList.add("ready");
   Object.assign(window, { minimaxPractice: hookOf(page) });

@@ -1,8 +1,8 @@
 // The page of exercises: one at a time, checked, hinted at, made anew.
 
 import { Trace } from "../kernel/trace.js";
-import { graded } from "../lesson/grading.js";
-import { hintFor } from "../lesson/hints.js";
+import { graded, pointsThere } from "../lesson/grading.js";
+import { RUNGS, hintAt } from "../lesson/hints.js";
 import { Address } from "../shell/address.js";
 import { byId, html, onPick, openDialog } from "../shell/elements.js";
 import { listenToCommands, showKeys } from "../shell/keys.js";
@@ -12,7 +12,7 @@ import { retext } from "../shell/texts.js";
 import { readTheme } from "../shell/theme.js";
 import { THEMES, WrongAddress, isNumber } from "../shell/wrongaddress.js";
 import { sheetFor } from "./sheets.js";
-import { showGrade, showScores } from "./feedback.js";
+import { showGrade, showScores, toldRemark } from "./feedback.js";
 import { revealed } from "./hidden.js";
 import { commandsOf } from "./keys.js";
 import { solutionDocument, solutionPage } from "./solution.js";
@@ -25,13 +25,13 @@ import { Tries, recordOf } from "./tries.js";
 
 export class Page {
   /**
-   * @param {{ version: number, exercises: Exercise[][] }} document
+   * @param {{ version: number, wrong: number, exercises: Exercise[][] }} document `wrong`: what a wrong answer costs
    * @param {import("../shell/languages.js").Catalogs} catalogs
    * @param {() => Promise<import("./solution.js").Solutions>} solutions
    */
-  constructor({ version, exercises }, catalogs, solutions) {
+  constructor({ version, wrong, exercises }, catalogs, solutions) {
     this.version = version;
-    this.all = exercises.map((instances) => new Tries(instances));
+    this.all = exercises.map((instances) => new Tries(instances, wrong));
     this.solutions = solutions;
     this.languages = new Languages(catalogs);
     this.address = new Address(() => this.follow());
@@ -39,6 +39,8 @@ export class Page {
     this.at = 0;
     /** @type {Map<Exercise, Secret>} */
     this.secrets = new Map();
+    /** The points that there are for each exercise. @type {number[]} */
+    this.there = [];
     /** @type {Tree | null} */
     this.tree = null;
     /** @type {import("./sheets.js").Sheet | null} */
@@ -89,6 +91,19 @@ export class Page {
     const known = this.secrets.get(exercise) ?? /** @type {Secret} */ (await revealed(exercise.hidden));
     this.secrets.set(exercise, known);
     return known;
+  }
+
+  /** Learn how many points there are. */
+  async count() {
+    const count = async (/** @type {Tries} */ { instances: [first] }) =>
+      pointsThere(first, (await this.secretOf(first)).key);
+    this.there = await Promise.all(this.all.map(count));
+  }
+
+  /** What is earned of all exercises, at each its best check. */
+  get points() {
+    const earned = this.all.map(({ best }, at) => (best ?? 0) * this.there[at]);
+    return { points: Math.max(0, sum(earned)), of: sum(this.there) };
   }
 
   /** Go where the address says. */
@@ -150,7 +165,7 @@ export class Page {
   refresh() {
     const { now, tree } = this;
     if (!tree) return;
-    this.sheet?.(now.answer);
+    this.sheet?.(now.answer, now.grade);
     showGrade(now, tree, this.catalog);
     showScores(this.all, this.at, this.catalog);
     for (
@@ -168,21 +183,27 @@ export class Page {
     const { now, exercise } = this; // the pupil may be elsewhere before the key is there
     const { key } = await this.secretOf(exercise);
     const grade = graded(exercise, key, now.answer);
-    now.keep(grade);
+    now.keep(grade, pointsThere(exercise, key));
     this.refresh();
     byId("said").scrollIntoView({ block: "nearest" });
     return grade;
   }
 
+  /** Where to look, then what to compare, then the answer to one part: each costs more. */
   async hint() {
     const { now, exercise } = this;
     const { key } = await this.secretOf(exercise);
-    const part = hintFor(exercise, key, now.answer);
-    if (!part) return this.tell("practice.page.hint.none");
-    now.change(part);
+    const hint = hintAt(exercise, key, now.answer);
+    if (!hint) return this.tell("practice.page.hint.none");
+    const rung = now.told.climb(hint);
     now.hints += 1;
+    if (rung === RUNGS.length - 1) now.change(hint.answer);
     this.refresh();
-    this.tell("practice.page.hint.done", { hints: now.hints });
+    if (hint.path !== null) this.tree?.mark("hinted", [hint.path]);
+    const { names } = /** @type {Tree} */ (this.tree);
+    const rungs = [hint.where, hint.compare, { key: "practice.page.hint.done", with: {} }];
+    const said = toldRemark(rungs[rung], names, this.catalog);
+    byId("verdict").textContent = `${said} ${this.say(`practice.page.hint.cost.${rung}`)}`;
   }
 
   /** A fresh instance for another try. */
@@ -199,7 +220,7 @@ export class Page {
 
   async showSolution() {
     const { key, answers } = await this.secretOf(this.exercise);
-    this.now.sawSolution = true;
+    this.now.told.solution = true;
     byId("answer").replaceChildren(...answers[this.catalog.code].map((sentence) => html("li", {}, sentence)));
     const frame = /** @type {HTMLIFrameElement} */ (byId("steps"));
     frame.title = this.say("practice.page.solution");
@@ -218,4 +239,9 @@ export class Page {
     );
     this.tell("practice.page.saved");
   }
+}
+
+/** @param {number[]} numbers */
+function sum(numbers) {
+  return numbers.reduce((all, one) => all + one, 0);
 }

@@ -21,7 +21,7 @@ import { isBelow } from "./tree.js";
  * @property {(key: string, known?: Record<string, Argument>) => string} say
  * @property {(value: number) => string} number
  */
-/** Shows an answer. @typedef {(answer: Answer) => void} Sheet */
+/** Shows an answer, with its grade if it has one. @typedef {(answer: Answer, grade: import("../lesson/grading.js").Grade | null) => void} Sheet */
 
 const NONE = [-Infinity, Infinity]; // the ends of a window without a bound
 const SIGNS = [["<", "<", "less"], ["<=", "≤", "most"], [">=", "≥", "least"], [">", ">", "more"]];
@@ -156,40 +156,34 @@ function ordering(asking) {
   };
 }
 
-/** @param {Asking} asking @returns {Sheet} */
+/** The leaves that are looked at next, in the order in which they are chosen. @param {Asking} asking @returns {Sheet} */
 function stepping(asking) {
-  const { exercise, tree, say, place, key } = asking;
-  const told = html("ol", { class: "told" });
-  const options = html("div", { class: "options", role: "group", "aria-label": say("practice.page.next_step") });
-  place.append(told, options);
-  /** @type {((at: number) => void) | null} */
-  let showStanding = null;
-  const first = exercise.asked.after ?? 0;
-  void asking.trace().then((trace) => {
-    showStanding = standings(asking, trace);
-    showStanding(first + asking.answer.step.length);
-  });
-  /** @param {import("../lesson/exercise.js").StepOption} step */
-  const said = ({ kind, path }) => say(`exercise.step.${kind}`, { node: tree.at(path).node.name });
-  return ({ step }) => {
-    const steps = key.steps ?? [];
-    told.replaceChildren(...step.map((chosen, at) => {
-      const option = exercise.asked.options?.[at]?.[chosen];
-      const isRight = option?.kind === steps[at].kind && option.path === steps[at].path;
-      const value = steps[at].value;
-      const right = value === null ? said(steps[at]) : `${said(steps[at])} (${asking.number(value)})`;
-      const wrong = isRight || !option ? [] : [" ", html("s", {}, said(option))];
-      const verdict = html("span", { class: "verdict", "aria-hidden": "true" }, isRight ? "✓" : "✗");
-      return html("li", { class: isRight ? "right" : "wrong" }, verdict, right, ...wrong);
+  const { exercise: { asked }, tree, say, place } = asking;
+  const options = asked.options?.[0] ?? [];
+  const count = asked.options?.length ?? 0;
+  const told = html("ol", { class: "told", "aria-label": say("practice.page.next_leaves") });
+  const choose = (/** @type {number} */ option) => {
+    const { step } = asking.answer;
+    const at = step.indexOf(option);
+    if (at >= 0 && at === step.length - 1) asking.change({ step: step.slice(0, -1) });
+    else if (at < 0 && step.length < count) asking.change({ step: [...step, option] });
+  };
+  const paths = options.flatMap(({ kind, path }) => (kind === "look" ? [path] : []));
+  const buttons = nodeButtons(asking, paths, "practice.page.next_leaf", (path) => choose(paths.indexOf(path)));
+  const over = button({ "aria-pressed": "false" }, () => choose(paths.length), say("exercise.step.end"));
+  place.append(told, html("div", { class: "options" }, over));
+  void asking.trace().then((trace) => showStanding(asking, trace, asked.after ?? 0));
+  return ({ step }, grade) => {
+    told.replaceChildren(...step.map((option, at) => {
+      const name = option in paths ? tree.at(paths[option]).node.name : say("exercise.step.end");
+      return html("li", { class: grade?.parts[at] ?? "" }, name);
     }));
-    told.setAttribute("start", String(first + 1));
-    showStanding?.(first + step.length);
-    options.replaceChildren(...(exercise.asked.options?.[step.length] ?? []).map((option, at) =>
-      button({}, () => {
-        asking.change({ step: [...step, at] });
-        options.querySelector("button")?.focus();
-      }, said(option))
-    ));
+    for (const [path, over] of buttons) {
+      const at = step.indexOf(paths.indexOf(path));
+      over.textContent = at < 0 ? "" : String(at + 1);
+      over.setAttribute("aria-pressed", String(at >= 0));
+    }
+    over.setAttribute("aria-pressed", String(step.includes(paths.length)));
   };
 }
 
@@ -197,24 +191,21 @@ function stepping(asking) {
  * How the search stands after a step: what each node is worth so far, which one is at hand, what has not been reached.
  * @param {Asking} asking
  * @param {import("../kernel/trace.js").Trace} trace
+ * @param {number} at
  */
-function standings({ tree, number }, trace) {
+function showStanding({ tree, number }, trace, at) {
   const steps = new Steps(trace);
   const paths = Array.from({ length: trace.rows }, (_, row) => trace.path(row));
-  const values = paths.map(() => html("span", { class: "worked" }));
-  paths.forEach((path, row) => tree.at(path).slot.append(values[row]));
-  return (/** @type {number} */ at) => {
-    const states = paths.map((_, row) => steps.state(row, at));
-    paths.forEach((path, row) => {
-      const isWorked = tree.at(path).node.value === null && ["open", "done"].includes(states[row]);
-      const best = isWorked ? steps.standing(row, steps.backedUpBefore(row, at)).best : null;
-      values[row].textContent = best === null ? "" : number(toldAt(trace, row, best));
-    });
-    const reached = paths.filter((_, row) => states[row] !== "unvisited");
-    tree.strike(paths.filter((_, row) => states[row] === "pruned"));
-    tree.mark("ahead", tree.nodes.map(({ path }) => path).filter((path) => !reached.includes(path)));
-    tree.mark("at-hand", [trace.path(steps.at(at).node)]);
-  };
+  const states = paths.map((_, row) => steps.state(row, at));
+  paths.forEach((path, row) => {
+    const isWorked = tree.at(path).node.value === null && ["open", "done"].includes(states[row]);
+    const best = isWorked ? steps.standing(row, steps.backedUpBefore(row, at)).best : null;
+    if (best !== null) tree.at(path).slot.append(html("span", { class: "worked" }, number(toldAt(trace, row, best))));
+  });
+  const reached = paths.filter((_, row) => states[row] !== "unvisited");
+  tree.strike(paths.filter((_, row) => states[row] === "pruned"));
+  tree.mark("ahead", tree.nodes.map(({ path }) => path).filter((path) => !reached.includes(path)));
+  tree.mark("at-hand", [trace.path(steps.at(at).node)]);
 }
 
 /** @param {Asking} asking @returns {Sheet} */

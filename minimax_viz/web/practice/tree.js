@@ -4,6 +4,7 @@ import { turned } from "../kernel/side.js";
 import { nodesOf } from "../narration/instance.js";
 import { BODY, bareNode, roomOf } from "../draw/node.js";
 import { PlainTree, Plan } from "../draw/tree.js";
+import { framedLook } from "../tree/looks.js";
 import { html, svg } from "../shell/elements.js";
 
 /** @typedef {import("../narration/course.js").CourseNode} CourseNode */
@@ -11,6 +12,8 @@ import { html, svg } from "../shell/elements.js";
 
 const SPACING = { siblings: 8, cousins: 16, left: 4, top: 9 };
 const LEAF = 42, BELOW = 63;
+const CROWDED = 12, SMALL = 0.66; // so many leaves, over which boards are drawn smaller
+const UNDER = 5; // from a board to its node
 const SMALLEST = 0.66, LARGEST = 1.5;
 const SHARE = 0.56; // of the window's height, which the tree may take
 
@@ -27,6 +30,7 @@ export class Tree {
   constructor(box, exercise, catalog) {
     this.box = box;
     this.nodes = nodesOf(exercise);
+    this.names = Object.fromEntries(this.nodes.map(({ path, name }) => [path, name]));
     const [room, level] = ROOM[exercise.kind] ?? USUAL_ROOM;
     /** @returns {import("../draw/node.js").Bare} */
     const bareOf = (/** @type {CourseNode} */ { path, name, value, maximises, weights, side }) => {
@@ -34,15 +38,30 @@ export class Tree {
       return { kind: "leaf", name, value: path === exercise.asked.leaf ? "?" : catalog.number(turned(value, side)) };
     };
     const bares = this.nodes.map(bareOf);
-    const rooms = bares.map((bare) => Math.max(bare.kind === "leaf" ? LEAF : room, roomOf(bare)));
-    const plan = new Plan(this.nodes.map(({ parent }) => parent), rooms, { ...SPACING, level });
+    const looks = this.nodes.map(({ path, parent }) => {
+      const look = exercise.looks[path];
+      return look ? framedLook(look, exercise.looks[this.nodes[parent]?.path]) : null;
+    });
+    const small = bares.filter(({ kind }) => kind === "leaf").length > CROWDED ? SMALL : 1;
+    const tallest = Math.max(0, ...looks.map((look) => (look ? look.height * small + UNDER : 0)));
+    const rooms = bares.map((bare, at) =>
+      Math.max(bare.kind === "leaf" ? LEAF : room, roomOf(bare), (looks[at]?.width ?? 0) * small)
+    );
+    const spacing = { ...SPACING, top: SPACING.top + tallest, level: level + tallest };
+    const plan = new Plan(this.nodes.map(({ parent }) => parent), rooms, spacing);
     this.width = plan.width;
     this.height = plan.lowest + BELOW;
     this.drawing = new PlainTree((at) => {
       const node = bareNode(bares[at], { "data-path": this.nodes[at].path });
       node.append(svg("title", {}, bares[at].name));
+      const look = looks[at];
+      look?.element.setAttribute("transform", `translate(0 ${-look.height * small - UNDER}) scale(${small})`);
+      if (look) node.append(look.element);
       return node;
-    }, (at, from, to) => edge(from, to, this.probability(at, catalog)));
+    }, (at, from, to) => {
+      const says = [exercise.moves[this.nodes[at].path], this.probability(at, catalog)].filter(Boolean).join(" ");
+      return edge(from, { x: to.x, y: to.y - (looks[at] ? tallest : 0) }, says);
+    });
     this.drawing.draw(plan, this.nodes.map(({ path }) => path));
     this.places = new Map(this.nodes.map((node, at) => {
       const slot = html("div", { class: "slot", "data-path": node.path });
@@ -50,8 +69,8 @@ export class Tree {
       slot.style.top = `${plan.y[at] + BODY.height / 2}px`;
       return [node.path, { node, slot }];
     }));
-    const looks = { class: "drawing", width: this.width, height: this.height, "aria-hidden": "true" };
-    const picture = svg("svg", looks, this.drawing.edges, this.drawing.nodes);
+    const shown = { class: "drawing", width: this.width, height: this.height, "aria-hidden": "true" };
+    const picture = svg("svg", shown, this.drawing.edges, this.drawing.nodes);
     const slots = html("div", { class: "slots" }, ...[...this.places.values()].map(({ slot }) => slot));
     this.stage = html("div", { class: "stage" }, picture, slots);
     this.room = html("div", { class: "room" }, this.stage);
@@ -108,12 +127,12 @@ export function isBelow(path, others) {
   return others.some((other) => path.startsWith(`${other}/`));
 }
 
-/** An edge with its probability, if it has one, and the cross for where it is struck. @param {Point} from @param {Point} to @param {string} probability */
-function edge(from, to, probability) {
+/** An edge with its move and its probability, if it has them, and the cross for where it is struck. @param {Point} from @param {Point} to @param {string} says */
+function edge(from, to, says) {
   const [x, y] = [(from.x + to.x) / 2, (from.y + BODY.height + to.y) / 2];
   return [
     svg("path", { d: `M${from.x} ${from.y + BODY.height}L${to.x} ${to.y}` }),
     svg("path", { class: "strike", d: `M${x - 7} ${y - 7}l14 14m0 -14l-14 14` }),
-    svg("text", { class: "probability", x: (x + to.x) / 2, y: (y + to.y) / 2 + 4, "font-size": 13 }, probability),
+    svg("text", { class: "probability", x: (x + to.x) / 2, y: (y + to.y) / 2 + 4, "font-size": 13 }, says),
   ];
 }

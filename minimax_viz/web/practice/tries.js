@@ -2,19 +2,61 @@
 
 import { History } from "../base/history.js";
 import { blankAnswer, recordedAnswer } from "../lesson/exercise.js";
+import { pointsOf } from "../lesson/grading.js";
+import { RUNGS } from "../lesson/hints.js";
 
 /** @typedef {import("../lesson/exercise.js").Answer} Answer */
 /** @typedef {import("../lesson/exercise.js").Exercise} Exercise */
 /** @typedef {import("../lesson/grading.js").Grade} Grade */
-/** @typedef {{ answer: Record<string, unknown>, seconds: number, right: number, items: number, hints: number, solution: boolean }} Checked the `solution` was seen before */
+/** @typedef {{ answer: Record<string, unknown>, seconds: number, right: number, items: number, points: number, of: number, hints: number, solution: boolean }} Checked what was told before is not among the `right`; the `solution` was seen before */
+
+const LATER = 0.5; // of a point: what a part costs each time that it was wrong
+
+/** What a pupil has been told of an instance, and what that costs. It is not forgotten when the instance comes again. */
+export class Told {
+  constructor() {
+    this.solution = false;
+    /** How many rungs of a hint were shown, by what it is about. @type {Map<string, number>} */
+    this.rungs = new Map();
+    /** How much of its point a part has cost by hints. @type {Map<string, number>} */
+    this.hinted = new Map();
+    /** How often a part was wrong. @type {Map<string, number>} */
+    this.wrong = new Map();
+  }
+
+  /** @param {string} part */
+  isRevealed(part) {
+    return this.solution || (this.hinted.get(part) ?? 0) >= 1;
+  }
+
+  /** Whether a part gives no points any more, so that more may be said of it than that it is wrong. @param {string} part */
+  isExplained(part) {
+    return this.cost(part) >= 1;
+  }
+
+  /** How much of its point a part has cost. @param {string} part */
+  cost(part) {
+    return this.solution ? 1 : Math.min(1, (this.hinted.get(part) ?? 0) + LATER * (this.wrong.get(part) ?? 0));
+  }
+
+  /** The next rung of a hint, from 0, which is paid for. @param {import("../lesson/hints.js").Hint} hint */
+  climb({ part, target }) {
+    const rung = Math.min(this.rungs.get(target) ?? 0, RUNGS.length - 1);
+    this.rungs.set(target, rung + 1);
+    this.hinted.set(part, Math.max(this.hinted.get(part) ?? 0, RUNGS[rung]));
+    return rung;
+  }
+}
 
 const MOST_UNDONE = 200;
 
 /** One instance, and what was answered to it. */
 export class Try {
-  /** @param {Exercise} exercise */
-  constructor(exercise) {
+  /** @param {Exercise} exercise @param {Told} told @param {number} wrong what a wrong part takes away */
+  constructor(exercise, told, wrong) {
     this.exercise = exercise;
+    this.told = told;
+    this.wrong = wrong;
     /** @type {History<Answer>} */
     this.history = new History(blankAnswer(exercise), MOST_UNDONE);
     /** The grade of the answer as it stands, null where it has not been checked. @type {Grade | null} */
@@ -22,7 +64,6 @@ export class Try {
     /** @type {Checked[]} */
     this.checked = [];
     this.hints = 0;
-    this.sawSolution = false;
     this.began = Date.now();
   }
 
@@ -43,28 +84,40 @@ export class Try {
     return isOther;
   }
 
-  /** @param {Grade} grade */
-  keep(grade) {
+  /** @param {Grade} grade @param {number} of the points that there are */
+  keep(grade, of) {
+    const { told } = this;
+    const isNew = !this.grade; // the same answer checked again costs nothing
+    const parts = Object.entries(grade.parts);
     this.grade = grade;
-    const seconds = Math.round((Date.now() - this.began) / 100) / 10;
     this.checked.push({
       answer: recordedAnswer(this.exercise, this.answer),
-      seconds,
-      right: grade.right,
+      seconds: Math.round((Date.now() - this.began) / 100) / 10,
+      right: parts.filter(([part, state]) => state === "right" && !told.isRevealed(part)).length,
       items: grade.items,
+      points: Math.round(1000 * pointsOf(grade, (part) => told.cost(part), this.wrong)) / 1000,
+      of,
       hints: this.hints,
-      solution: this.sawSolution,
+      solution: told.solution,
     });
+    for (const [part, state] of parts)
+      if (isNew && state === "wrong") told.wrong.set(part, (told.wrong.get(part) ?? 0) + 1);
   }
 }
 
 /** An exercise with its instances; a fresh one for every new try. */
 export class Tries {
-  /** @param {Exercise[]} instances */
-  constructor(instances) {
+  /** @param {Exercise[]} instances @param {number} wrong what a wrong part takes away */
+  constructor(instances, wrong) {
     this.instances = instances;
+    this.told = instances.map(() => new Told());
+    this.wrong = wrong;
     this.at = 0;
-    this.made = [new Try(instances[0])];
+    this.made = [this.begun()];
+  }
+
+  begun() {
+    return new Try(this.instances[this.at], this.told[this.at], this.wrong);
   }
 
   /** The try at hand. */
@@ -75,15 +128,29 @@ export class Tries {
   /** Begin with the next instance; whether it is a new one. */
   fresh() {
     this.at = (this.at + 1) % this.instances.length;
-    this.made.push(new Try(this.instances[this.at]));
+    this.made.push(this.begun());
     return this.made.length <= this.instances.length;
   }
 
-  /** The best grade without a look at the solution before it, as a share; null where nothing was checked. */
+  get checks() {
+    return this.made.flatMap(({ checked }) => checked);
+  }
+
+  /** The best share of the points; null where nothing was checked. */
   get best() {
-    const own = this.made.flatMap(({ checked }) => checked.filter(({ solution }) => !solution));
-    const shares = own.map(({ right, items }) => right / items);
+    const shares = this.checks.map(({ points, of }) => points / of);
     return shares.length ? Math.max(...shares) : null;
+  }
+
+  /** Whether all of an instance was right, and nothing of it told. */
+  get isSolved() {
+    return this.checks.some(({ right, items }) => right === items);
+  }
+
+  /** Whether the first check had all the points. */
+  get isRightAtOnce() {
+    const [first] = this.checks;
+    return first !== undefined && first.points === first.of;
   }
 }
 
@@ -98,7 +165,7 @@ export function recordOf(all, version) {
     version,
     saved: new Date().toISOString(),
     attempts: all.flatMap(({ made }, number) =>
-      made.filter(({ checked, sawSolution }) => checked.length || sawSolution).map((attempt) => {
+      made.filter(({ checked, told }) => checked.length || told.solution).map((attempt) => {
         const { kind, seed, difficulty, tree, algorithm, cutoff, root, view } = attempt.exercise;
         return {
           exercise: number + 1,
@@ -112,7 +179,7 @@ export function recordOf(all, version) {
           view,
           began: new Date(attempt.began).toISOString(),
           hints: attempt.hints,
-          solution: attempt.sawSolution,
+          solution: attempt.told.solution,
           checks: attempt.checked,
         };
       })

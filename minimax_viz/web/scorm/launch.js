@@ -3,7 +3,7 @@
 (() => {
   /** @typedef {{ right: number, items: number, solution: boolean }} Check what was checked, and whether the solution was seen before */
   /** @typedef {{ exercise: number, checks: Check[] }} Attempt */
-  /** @typedef {{ exercises: number, record: () => { attempts: Attempt[] } }} Practice */
+  /** @typedef {{ exercises: number, record: () => { attempts: Attempt[] }, points?: { points: number, of: number } }} Practice pages of earlier versions count no points */
   /**
    * @typedef {{ LMSInitialize: (nothing: "") => string, LMSFinish: (nothing: "") => string, LMSCommit: (nothing: "") => string,
    *   LMSGetValue: (name: string) => string, LMSSetValue: (name: string, value: string) => string }} Api
@@ -27,16 +27,16 @@
   }
 
   /** @param {Practice} practice @returns {{ score: number, done: boolean }} the best of each exercise */
-  function reached({ exercises, record }) {
+  function reached({ exercises, record, points }) {
     const best = new Array(exercises).fill(0);
     for (const { exercise, checks } of record().attempts) {
       for (const { right, items, solution } of checks) {
         if (items && !solution) best[exercise - 1] = Math.max(best[exercise - 1], right / items);
       }
     }
-    const sum = best.reduce((all, one) => all + one, 0);
+    const all = points ?? { points: best.reduce((sum, one) => sum + one, 0), of: exercises };
     return {
-      score: exercises ? Math.round((100 * sum) / exercises) : 0,
+      score: all.of ? Math.round((100 * all.points) / all.of) : 0,
       done: exercises > 0 && best.every((one) => one === 1),
     };
   }

@@ -175,9 +175,12 @@ def test_answers_hints_keys_and_the_record(quiet_page: Page, tmp_path: Path, eac
             page.get_by_label(f"Value of {name}").fill(value)
         page.keyboard.press("Enter")
         page.locator("[data-act=check]").click()
-        assert page.inner_text("#verdict") == "Right: 3 of 4."
-        told = "the wrong player's turn — At B it is MIN's turn: MIN takes the smallest value, 3, not 12."
-        assert page.locator("#mistakes li").all_inner_texts() == [told]
+        assert page.inner_text("#verdict") == "Right: 2 of 4."
+        follows = "≈ What is said at A follows from an earlier mistake."
+        assert page.locator("#mistakes li").all_inner_texts() == ["the wrong player's turn — at B.", follows]
+        page.get_by_label("Value of B").fill("8")
+        page.locator("[data-act=check]").click()
+        assert "MIN takes the smallest" in page.inner_text("#mistakes"), "the second time it is explained"
     with each("by keys alone"):
         open_practice(page, tmp_path, exercises(AIMA, kind=["values", "pruning"], count=2))
         page.get_by_label("Value of A").focus()
@@ -205,8 +208,17 @@ def test_answers_hints_keys_and_the_record(quiet_page: Page, tmp_path: Path, eac
         made = open_practice(page, tmp_path, exercises(AIMA, kind="pruning", count=1, seed=9))
         page.evaluate("minimaxPractice.answer({ pruned: ['/1/2'] })")
         page.evaluate("minimaxPractice.check()")
-        page.evaluate("minimaxPractice.hint()")
+        said, paid = [], "(In all, this part has cost half a point.)"
+        for _ in range(3):
+            page.evaluate("minimaxPractice.hint()")
+            said.append(page.inner_text("#verdict"))
+        assert said == [
+            "Look at C: where does it stop? (This hint costs a quarter of a point.)",
+            f"C was entered with (3, ∞) and has 2 after C1. Has its window closed? {paid}",
+            "One part of the answer is in place. (It gives no points any more.)",
+        ]
         page.evaluate("minimaxPractice.check()")
+        assert page.inner_text("#verdict") == "All of it is right."
         assert page.evaluate("[localStorage.length, sessionStorage.length]") == [0, 0]
         with page.expect_download() as download:
             page.locator("[data-act=save]").click()
@@ -215,11 +227,13 @@ def test_answers_hints_keys_and_the_record(quiet_page: Page, tmp_path: Path, eac
         (attempt,) = record["attempts"]
         assert (record["format"], record["version"]) == ("minimax-viz practice record", 1)
         assert {name: attempt[name] for name in ("exercise", "kind", "seed", "tree", "hints", "solution")} == {
-            "exercise": 1, "kind": "pruning", "seed": made[0].seed, "tree": AIMA, "hints": 1, "solution": False,
+            "exercise": 1, "kind": "pruning", "seed": made[0].seed, "tree": AIMA, "hints": 3, "solution": False,
         }  # fmt: skip
         first, second = attempt["checks"]
         assert (first["answer"], first["right"], first["items"], first["hints"]) == ({"pruned": ["/1/2"]}, 0, 1, 0)
-        assert (second["right"], second["items"], second["hints"]) == (1, 1, 1)
+        assert (first["points"], second["points"], second["of"]) == (-0.5, 0, 1)
+        assert (second["right"], second["items"], second["hints"]) == (0, 1, 3), "what was told does not count"
+        assert page.evaluate("minimaxPractice.points") == {"points": 0, "of": 1}
 
 
 @pytest.mark.thorough
