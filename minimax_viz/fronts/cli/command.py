@@ -17,11 +17,11 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "transpositions", "candidates", "range", "level", "vary", "positions", "seed", "shard",
         "scheduler", "workers", "states", "plies", "max_nodes", "time_limit",
     ),
-    "Exercises": ("kind", "count", "random", "difficulty", "variants"),
+    "Exercises": ("kind", "count", "random", "difficulty", "variants", "pupils"),
     "Grading": ("tests", "seconds", "also", "gradescope"),
     "Output": (
         "output", "export", "formats", "to", "table", "as_table", "by_class", "force", "step", "steps", "yes", "whole",
-        "engine", "html", "url", "save", "replay", "open_page", "as_json", "quiet",
+        "engine", "html", "url", "address", "save", "replay", "open_page", "as_json", "quiet",
     ),
     "Server": ("port", "no_open", "allow_code", "unconfined"),
     "Look": (

@@ -66,7 +66,7 @@ def command(
     quiet: bool, **options: Any,
 ) -> None:  # fmt: skip
     """Make slides of BOARD|TRACE, one step of the search on each."""
-    form = format_of_file(output, to, OF_DECKS, usual="reveal")
+    form = format_of_file(output, to, OF_DECKS, usual="" if output else "reveal")
     target = OF_DECKS[form]
     if target.single and "size" in given_options(context):
         raise click.UsageError("--size is the shape of slides; a figure is as large as it needs to be.")

@@ -37,6 +37,7 @@ NOT_IN_PYTHON = {
     "json": "summary(), figures() and the attributes of results are the same figures",
     "quiet": "functions print nothing",
     "help": "help(function)",
+    "help_all": "help(function)",
     "debug": "a program sees tracebacks anyway",
 }
 OF_ONE = {
