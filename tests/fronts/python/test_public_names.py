@@ -50,8 +50,10 @@ OF_ONE = {
         "html": "the function makes this page, and no other",
         **dict.fromkeys(("show", "save", "replay", "candidates", "seed"), "for a game on the terminal"),
     },
+    "practice": {"class": "pupils=, since class is a word of Python's own"},
 }
 ONLY_IN_PYTHON = {
+    "pupils": "the command reads the names from the file that --class names",
     "executor": "a command has none; it has --workers, --shard and --scheduler",
     "on_progress": "the command shows its progress itself",
     "keep_interrupted": "the command always keeps what was done, a library raises KeyboardInterrupt unless asked",
