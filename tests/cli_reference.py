@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from minimax_viz.fronts.cli.command import COMMAND_GROUPS
 from minimax_viz.fronts.cli.main import cli
 
 TOP = """\
@@ -13,7 +14,8 @@ TOP = """\
 
 *Written by `python -m tests.cli_reference > docs/cli.md`. A test compares this page with the program.*
 
-`minimax-viz` and `python -m minimax_viz` are the same. `minimax-viz COMMAND --help` prints what is below.
+`minimax-viz` and `python -m minimax_viz` are the same. `minimax-viz COMMAND --help-all` prints what is below, and
+`--help` what is used most.
 """
 
 BOTTOM = Path(__file__).with_suffix(".md").read_text("utf-8")
@@ -23,15 +25,18 @@ def cli_reference() -> str:
     """The whole page."""
     context = click.Context(cli, info_name="minimax-viz", **cli.context_settings)
     commands = [(name, cli.get_command(context, name)) for name in cli.list_commands(context)]
-    contents = [f"- [`{name}`](#minimax-viz-{name}) {command.get_short_help_str(200)}" for name, command in commands]
+    contents = [
+        "\n".join([f"**{group}**\n", *(f"- [`{name}`](#minimax-viz-{name}) {lines[name]}" for name in lines), ""])
+        for group, lines in COMMAND_GROUPS.items()
+    ]
     sections = [section(click.Context(command, info_name=name, parent=context)) for name, command in commands]
-    return "\n".join([TOP, "\n".join(contents), "", *sections, BOTTOM])
+    return "\n".join([TOP, "\n".join(contents), *sections, BOTTOM])
 
 
 def section(context: click.Context, level: str = "##") -> str:
     """One command: how it is called, what it does, its options, its examples; then the commands it is a group of."""
     command = context.command
-    options = [option for option in command.params if isinstance(option, click.Option)]
+    options = [one for one in command.params if isinstance(one, click.Option) and one.name != "help_all"]
     parts = [
         f"{level} {context.command_path}",
         f"```text\n{context.command_path} {' '.join(command.collect_usage_pieces(context))}\n```",
@@ -75,7 +80,7 @@ def in_table(text: str) -> str:
 
 
 def examples_of(command: click.Command) -> str:
-    """What stands below the options in `--help`."""
+    """What stands above the options in `--help`."""
     text = (command.epilog or "").replace("\n\n\b\n", "\n\n").replace("\b\n", "")
     return "\n".join(line.rstrip() for line in text.strip().splitlines())
 

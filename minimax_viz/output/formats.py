@@ -203,6 +203,9 @@ OF_KEYS: Mapping[str, Format] = {
 }
 """The formats of the keys to them."""
 
+OF_GRADES: Mapping[str, Format] = {"grades": Format("grades.csv", "table:csv_file")}
+"""The format of the table in which a class's points are put down, made from a Table."""
+
 OF_QUIZZES: Mapping[str, Format] = {
     "moodle": Format("practice.xml", "learning_platforms:moodle_of", sign=b"<!-- minimax-viz -->"),
     "qti": Format("practice-qti.zip", "learning_platforms:qti_of", sign=rb"minimax-viz/item-"),

@@ -19,6 +19,7 @@ from minimax_viz.picture.sheet_rows import SheetForm, SheetVariant
 from minimax_viz.picture.sheets import PrintedSheet, SheetPage, blocks_of, page_pictures, pages_of
 from minimax_viz.picture.theme import picture_theme
 from minimax_viz.record.trace import Trace
+from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import catalog
 
 ROUND = 1
@@ -144,6 +145,10 @@ def sheets_pdf(variants: Iterable[SheetVariant], form: SheetForm, fonts: FontFil
 def write_variant(canvas: Canvas, variant: SheetVariant, pages: list[SheetPage], form: SheetForm, *, key: bool) -> None:
     """Write the pages of a variant."""
     sheet = PrintedSheet(variant, form, key=key)
+    if variant.name:
+        place = f"{variant.number}"
+        canvas.bookmarkPage(place)
+        canvas.addOutlineEntry(one_line(variant.name), place)
     for page in pages:
         width, height = form.size(landscape=page.landscape)
         canvas.setPageSize((width * mm, height * mm))

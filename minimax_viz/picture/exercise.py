@@ -5,6 +5,7 @@ in and edges to strike, and nothing that gives answers away.
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from math import ceil
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -15,7 +16,18 @@ from minimax_viz.picture.finished import FinishedPicture
 from minimax_viz.picture.items import Item, items_of, mover_names
 from minimax_viz.picture.layout import Layout, layout_of
 from minimax_viz.picture.scene import PlacedItem, bands_of, gutter_for, measures_of, placed
-from minimax_viz.picture.shapes import BOX_HEIGHT, EDGE, VALUE, WIDEST, Arrangement, Shape, has_mark, shape_of
+from minimax_viz.picture.shapes import (
+    BOX_HEIGHT,
+    EDGE,
+    TRIANGLE_HEIGHT,
+    TRIANGLE_WIDTH,
+    VALUE,
+    WIDEST,
+    Arrangement,
+    Shape,
+    has_mark,
+    shape_of,
+)
 from minimax_viz.picture.text_metrics import clipped, text_width
 from minimax_viz.picture.tree_drawing import edges_of, node_of, player_sign, players_of, turn_sign
 from minimax_viz.record.trace import Trace
@@ -70,7 +82,8 @@ the same answer everywhere earns little.
 @dataclass(frozen=True, slots=True)
 class Question:
     """One exercise. `title` is short; `text` is a sentence or two. `picture` shows the given tree, `solution` the tree
-    with the answers, and `alt` describes the tree. `key` is the solution in sentences.
+    with the answers, and `alt` describes the tree. `key` is the solution in sentences. On paper it is worth `points`,
+    which are `points_told` unless they would give something away; before the tree stands what is `given`, if anything.
     """
 
     title: str
@@ -80,42 +93,64 @@ class Question:
     solution: FinishedPicture
     parts: Sequence[QuestionPart]
     key: Sequence[str]
-
-    @property
-    def points(self) -> int:
-        """The points for the question: one for each answer."""
-        return max(1, len(self.parts))
+    points: int = 1
+    points_told: bool = True
+    given: FinishedPicture | None = None
 
 
-MARGIN = 8.0
-GAPS, NARROW_GAPS = (9.0, 18.0), (3.0, 8.0)  # between siblings, and between others of one ply: paper is narrow
-WIDE, LEAF = 800.0, 26.0  # in wider pictures gaps are narrow, and leaves may be as narrow as this
-KEY_GAP, KEY_LINE = 20.0, 14.0  # of the key to the triangles, where plies do not say whose turn it is
-STEEPNESS, FLATTER, HIGH = 0.65, 0.3, 540.0  # of the edges, and where the picture would be so high
-LEAF_WIDTH, WINDOW_WIDTH = 45.0, 155.0  # with the space beside them; a window's is that in one line
-ALWAYS = 4  # nodes of a ply: their windows always have room
+MARGIN = 5.0
+WIDE, HALF = 760.0, 440.0  # pixels across a page, and across half of one: paper is narrow
+KEY_GAP, KEY_LINE = 20.0, 18.0  # of the key to the triangles, where plies do not say whose turn it is
+STEEPNESS, HIGH = (0.6, 0.4, 0.25), 300.0  # of the edges: the first with which the picture is not so high
 STRUCK = "×"  # the reason of an edge that is struck; nobody reads it
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 NO_HEADING, NO_LEGEND = Group("heading", ()), Group("legend", ())
-PEN_WIDTH, PEN_HEIGHT, PEN_GAP = 46.0, 26.0, 5.0  # of a pill that a hand writes in, and what is free around it
+PEN_HEIGHT, PEN_GAP = 26.0, 5.0  # of a pill that a hand writes in, and what is free around it
 LEAD = 17.0  # room before a blank for α or β, or for the small triangle that says whose turn it is on a board
 SIDE_GAP = 6.0  # between the ends of a window in one line
 APART = 12.0  # more between such windows: it is seen which ends belong together
-RING = 5.0  # what is free between a node and the ring around it
+RING = 3.0  # what is free between a node and the ring around it
 RINGED = RING + 3.0
 BASE_LINE = 17.6  # of a value in a pill that a hand writes in
+
+
+class Density(NamedTuple):
+    """How close a picture is: the gaps between siblings and between others of one ply, what is free beside the value in
+    a leaf and the least width of one, the width of a pill that a hand writes in, and the size of a triangle.
+    """
+
+    gaps: tuple[float, float]
+    inside: float
+    leaf: float
+    pen: float
+    triangle: tuple[float, float] = (TRIANGLE_WIDTH, TRIANGLE_HEIGHT)
+
+    @property
+    def window(self) -> float:
+        """The width of a window in one line, with the space beside it."""
+        return 2 * (LEAD + self.pen) + SIDE_GAP + APART + self.gaps[1]
+
+
+DENSITIES = (
+    Density((9.0, 18.0), 14.0, 36.0, 46.0),
+    Density((3.0, 8.0), 8.0, 26.0, 46.0),
+    Density((2.0, 3.0), 4.0, 22.0, 35.0, (42.0, 34.0)),
+)
+"""The first with which a picture is not too wide is taken."""
 
 
 @dataclass(slots=True)
 class ExerciseEntry:
     """What an exercise writes at a node: the text of its `pill` ("" for a blank, None for no pill) and of the ends of
-    its `window`, one below the other or, if there is room, `beside` each other; and whether the node has a ring.
+    its `window`, one below the other or, if there is room, `beside` each other; whether the node has a ring; and the
+    width of a `pen`, an empty pill.
     """
 
     pill: str | None = None
     window: tuple[str, str] | None = None
     ringed: bool = False
     beside: bool = False
+    pen: float = DENSITIES[0].pen
 
 
 class Pen(NamedTuple):
@@ -134,6 +169,7 @@ def exercise_picture(
     windows: Mapping[str, tuple[str, str]] = NOTHING,
     struck: Collection[str] = (),
     marked: Collection[str] = (),
+    wide: float = WIDE,
     lang: str = "en",
 ) -> FinishedPicture:
     """The tree of a trace as an exercise shows it. The trace must be plain minimax's, which has all nodes.
@@ -144,7 +180,7 @@ def exercise_picture(
     are struck through, and everything below looks skipped; `marked` nodes have a ring.
 
     A blank takes as much room as what is written in its place, unless that is very long: an exercise and its solution
-    look alike. Raises SettingsError for an unknown language.
+    look alike. A picture that would be more than `wide` is drawn closer. Raises SettingsError for an unknown language.
     """
     words = catalog(lang)
     items, entries = items_of(trace, fold_of(trace, None), words), []
@@ -163,7 +199,7 @@ def exercise_picture(
         turn = player_word(item.player) if item.kind == "interior" else item.value
         written = filter(None, (item.name, item.edge, turn, pill))  # in the picture
         item.title = "; ".join(dict.fromkeys(written))
-    return exercise_in_place(*laid_out(items, entries), entries, mover_names(trace))
+    return exercise_in_place(*laid_out(items, entries, wide), entries, mover_names(trace), wide)
 
 
 def leaf_text(trace: Trace, row: int, words: Catalog) -> str:
@@ -172,46 +208,55 @@ def leaf_text(trace: Trace, row: int, words: Catalog) -> str:
     return words.number(None if value is None else turned(value, side_of(trace, row)))
 
 
-def laid_out(items: Sequence[Item], entries: Sequence[ExerciseEntry]) -> tuple[list[PlacedItem], Layout]:
+def laid_out(items: Sequence[Item], entries: Sequence[ExerciseEntry], wide: float) -> tuple[list[PlacedItem], Layout]:
     """The items in their places."""
-    arrangement, inner = Arrangement(), Counter(item.ply for item in items if item.kind == "interior")
-    wide = max((len(items) - inner.total()) * LEAF_WIDTH, ALWAYS * WINDOW_WIDTH)  # as the leaves are, or few nodes
-    for item, entry in zip(items, entries, strict=True):
-        entry.beside = 0 < inner[item.ply] * WINDOW_WIDTH <= wide
-    shapes = [exercise_shape(item, entry, arrangement) for item, entry in zip(items, entries, strict=True)]
-    steepness, gaps = STEEPNESS, GAPS
-    layout = layout_of(measures_of(items, shapes), steepness, gaps)
-    if layout.width > WIDE:
-        gaps = NARROW_GAPS
-        for shape, entry in zip(shapes, entries, strict=True):
-            if shape.form == "box" and not entry.ringed:
-                inside = max((text_width(line, VALUE, bold=True) + 8 for line in shape.lines), default=0.0)
-                shape.width = min(shape.width, max(LEAF, inside))
-                shape.room = max(shape.width, *(text_width(name, EDGE) for name in shape.names), 0.0)
-    if layout.height > HIGH:
-        steepness = FLATTER
-    layout = layout_of(measures_of(items, shapes), steepness, gaps)
+
+    def shaped(density: Density, steepness: float) -> tuple[list[Shape], Layout]:
+        shapes = exercise_shapes(items, entries, density, wide)
+        return shapes, layout_of(measures_of(items, shapes), steepness, density.gaps)
+
+    density = DENSITIES[0]
+    shapes, layout = shaped(density, STEEPNESS[0])
+    for closer in DENSITIES[1:]:
+        if layout.width > wide:
+            density = closer
+            shapes, layout = shaped(density, STEEPNESS[0])
+    for steepness in STEEPNESS[1:]:
+        if layout.height > HIGH:
+            shapes, layout = shaped(density, steepness)
     nodes = placed(items, shapes, layout)
     for node in nodes:
         node.depart = node.leave
     return nodes, layout
 
 
+def exercise_shapes(
+    items: Sequence[Item], entries: Sequence[ExerciseEntry], density: Density, wide: float
+) -> list[Shape]:
+    """The forms and sizes of the items, with the ends of windows beside each other on plies that have room for it."""
+    arrangement, inner = Arrangement(), Counter(item.ply for item in items if item.kind == "interior")
+    shapes = []
+    for item, entry in zip(items, entries, strict=True):
+        entry.pen, entry.beside = density.pen, 0 < inner[item.ply] * density.window <= wide
+        shapes.append(exercise_shape(item, entry, arrangement, density))
+    return shapes
+
+
 def exercise_in_place(
-    nodes: list[PlacedItem], layout: Layout, entries: Sequence[ExerciseEntry], names: dict[NodeType, str]
+    nodes: list[PlacedItem], layout: Layout, entries: Sequence[ExerciseEntry], names: dict[NodeType, str], wide: float
 ) -> FinishedPicture:
-    """The picture, with the players at the left or, if plies do not belong to a player, below the nodes."""
+    """The picture, with the players at the left of their plies or, if plies do not belong to a player or the tree is as
+    wide as the picture may be, in a key.
+    """
     bands = bands_of(nodes, layout)
+    inner = {node.item.ply for node in nodes if node.item.kind == "interior"}
     gutter = gutter_for(names) if bands else 0.0
     width, height = layout.width + gutter, layout.height
-    players = players_of(bands, names, -gutter)
-    inner = {node.item.ply for node in nodes if node.item.kind == "interior"}
-    if len(bands) < len(inner):  # what a triangle that points up or down means
-        x = 0.0
-        for player, name in names.items():
-            players.append(Group(player, player_sign(player, name), x - gutter, height + KEY_GAP))
-            x += 20 + text_width(name, 12, bold=True) + 24
-        width, height = max(width, x), height + KEY_GAP + KEY_LINE
+    if len(bands) == len(inner) and width <= wide:
+        players = players_of(bands, names, -gutter)
+    else:  # what a triangle that points up or down means
+        players, across, down = key_of(names, nodes[0].x - nodes[0].shape.room / 2, height + KEY_GAP)
+        gutter, width, height = 0.0, max(layout.width, across), max(height, down)
     drawn = [exercise_node(node, entry) for node, entry in zip(nodes, entries, strict=True)]
     tree = TreeDrawing(players, list(edges_of(nodes)), drawn, ())
     return FinishedPicture(
@@ -219,16 +264,38 @@ def exercise_in_place(
     )
 
 
+def key_of(names: Mapping[NodeType, str], left: float, below: float) -> tuple[list[Group], float, float]:
+    """The signs of the players, one below the other at the left of the root if that is so far from the edge, or else in
+    a line below the tree; and how far they reach across and down.
+    """
+    room = [20 + text_width(name, 12, bold=True) + 24 for name in names.values()]
+    signs = [(player, player_sign(player, name)) for player, name in names.items()]
+    if max(room) <= left:
+        return [Group(player, sign, 0.0, KEY_LINE * at) for at, (player, sign) in enumerate(signs)], 0.0, 0.0
+    ends = [*accumulate(room)]
+    starts = [0.0, *ends]
+    return (
+        [Group(player, sign, x, below) for x, (player, sign) in zip(starts, signs, strict=False)],
+        ends[-1],
+        below + 14.0,
+    )
+
+
 # Nodes ---------------------------------------------------------------------------------------------------------------
 
 
-def exercise_shape(item: Item, entry: ExerciseEntry, arrangement: Arrangement) -> Shape:
+def exercise_shape(item: Item, entry: ExerciseEntry, arrangement: Arrangement, density: Density) -> Shape:
     """The form and size of a node of an exercise. Blanks and what is written in their place take the same room."""
     shape = shape_of(item, arrangement)
-    width = shape.room
-    if item.kind != "interior" and shape.form == "box":
+    if shape.form == "box":
         shape.height = max(BOX_HEIGHT, PEN_HEIGHT)
-    pens = [pens_width(line) for line in pen_lines(item, shape, entry)]
+        inside = max((text_width(line, VALUE, bold=True) + density.inside for line in shape.lines), default=0.0)
+        shape.width = min(shape.width, max(density.leaf, inside))
+        shape.room = max(shape.width, *(text_width(name, EDGE) for name in shape.names), 0.0)
+    elif shape.form in ("max", "min"):
+        shape.width, shape.height = density.triangle
+    width = shape.room
+    pens = [pens_width(line, entry.pen) for line in pen_lines(item, shape, entry)]
     shape.below += len(pens) * (PEN_GAP + PEN_HEIGHT)
     if entry.ringed:
         shape.stop += RINGED
@@ -249,14 +316,14 @@ def pen_lines(item: Item, shape: Shape, entry: ExerciseEntry) -> list[list[Pen]]
     return lines
 
 
-def pens_width(line: Sequence[Pen]) -> float:
+def pens_width(line: Sequence[Pen], pen: float) -> float:
     """The width of places to write in beside each other, with what stands before each."""
-    return sum(lead + pen_width(text) for _, lead, text in line) + SIDE_GAP * (len(line) - 1)
+    return sum(lead + pen_width(text, pen) for _, lead, text in line) + SIDE_GAP * (len(line) - 1)
 
 
-def pen_width(text: str) -> float:
+def pen_width(text: str, pen: float) -> float:
     """The width of an empty pill, which a hand writes in, or of one with a text."""
-    return max(PEN_WIDTH, ceil(text_width(clipped(text, WIDEST, VALUE, bold=True), VALUE, bold=True) + 14))
+    return max(pen, ceil(text_width(clipped(text, WIDEST, VALUE, bold=True), VALUE, bold=True) + 14))
 
 
 def ring_width(shape: Shape) -> float:
@@ -278,9 +345,9 @@ def pen_boxes(item: Item, shape: Shape, entry: ExerciseEntry) -> Iterator[Primit
     """The pills below a body, each after its letter or the sign that says whose turn it is."""
     top = shape.named_height + (RINGED if entry.ringed else 0.0) + PEN_GAP
     for line in pen_lines(item, shape, entry):
-        left = -pens_width(line) / 2
+        left = -pens_width(line, entry.pen) / 2
         for letter, lead, text in line:
-            width = pen_width(text)
+            width = pen_width(text, entry.pen)
             if letter:
                 yield Words(left + LEAD / 2 - 2, top + BASE_LINE, letter, "body text")
             elif lead:

@@ -19,21 +19,23 @@ from minimax_viz.text.catalog import Catalog, catalog
 Entry = TypeVar("Entry")
 
 POINT = 25.4 / 72  # millimetres
-SIDE, TOP, FOOT = 14.0, 13.0, 13.0  # the margins
-FOOTER = 7.0  # for the line at the foot of a page
-FIRST_HEAD, FIRST_WIDE_HEAD, LATER_HEAD = 29.0, 22.0, 11.0  # the heights of the head of a first page and of a later one
+SIDE, TOP, FOOT = 12.0, 11.0, 11.0  # the margins
+FOOTER = 5.5  # for the line at the foot of a page
+FIRST_HEAD, FIRST_WIDE_HEAD, LATER_HEAD = 26.0, 21.0, 8.0  # the heights of the head of a first page and of a later one
+NOTE_GAP = 3.0
 
 TITLE, HEAD, TEXT, SMALL = 17 * POINT, 11.5 * POINT, 10 * POINT, 8 * POINT  # font sizes
 STEP = 1.38 * TEXT  # from line to line
 SMALLEST = 7.0  # points: no letter of a picture is smaller
 PICTURE_LETTER = 12.0  # pixels: the smallest letters of a picture
-USUAL_SCALE = 0.92 * 25.4 / 96  # millimetres a pixel: a pill has 11 x 6 mm
-LEAST_SCALE = SMALLEST * POINT / PICTURE_LETTER
+LEAST_SCALE = SMALLEST * POINT / PICTURE_LETTER  # millimetres a pixel
+USUAL_SCALES = [LEAST_SCALE * larger for larger in (1.0, 1.1, 1.2, 1.3)]  # in the last a pill has 12 x 7 mm
 
 
 @dataclass(frozen=True, slots=True)
 class SheetForm:
-    """How sheets are made: their `title`, the name of their `paper`, the language, and the number of `variants`.
+    """How sheets are made: their `title`, the name of their `paper`, the language, the number of `variants`, and a
+    `note` that holds for all questions.
 
     Raises SettingsError for an unknown paper or language.
     """
@@ -42,6 +44,7 @@ class SheetForm:
     paper: str = "A4"
     lang: str = "en"
     variants: int = 1
+    note: str = ""
 
     def __post_init__(self) -> None:
         catalog(self.lang)
@@ -56,14 +59,33 @@ class SheetForm:
         width, height = self.size(landscape=landscape)
         return width - 2 * SIDE, height - TOP - FOOT - FOOTER
 
+    def note_rows(self, *, landscape: bool) -> list["SheetRow"]:
+        """The note in lines, with the space below it."""
+        return [*text_rows(self.note, self.room(landscape=landscape)[0], after=NOTE_GAP)] if self.note else []
+
+    def head_height(self, page: int, *, landscape: bool) -> float:
+        """The height of the head of a page, including the space below it; on the first page with the note."""
+        if page > 1:
+            return LATER_HEAD
+        note = sum(row.height for row in self.note_rows(landscape=landscape))
+        return (FIRST_WIDE_HEAD if landscape else FIRST_HEAD) + note
+
 
 @dataclass(frozen=True, slots=True)
 class SheetVariant:
-    """One variant of a sheet: its number, from 1, its questions, and the seed that they come from, "" if none."""
+    """One variant of a sheet: its number, from 1, its questions, the seed that they come from, and the name of the
+    pupil whose it is; "" if none.
+    """
 
     number: int
     questions: Sequence[Question]
     seed: str = ""
+    name: str = ""
+
+    @property
+    def points_told(self) -> bool:
+        """Whether the points for all questions together give nothing away."""
+        return all(question.points_told for question in self.questions)
 
     @property
     def points(self) -> int:
@@ -71,23 +93,17 @@ class SheetVariant:
         return sum(question.points for question in self.questions)
 
 
-def head_height(page: int, *, landscape: bool) -> float:
-    """The height of the head of a page, including the space below it."""
-    if page > 1:
-        return LATER_HEAD
-    return FIRST_WIDE_HEAD if landscape else FIRST_HEAD
-
-
 INK, MUTED = THEMES["print"].ink, THEMES["print"].muted
 HEAD_ROW, PICTURE_GAP = 8.0, 3.5
-WRITING_ROW, WRITTEN_ON = 10.0, 7.4  # the height of a line that a hand writes on, and where in it the line is
-SHORTEST_LINE, LONGEST_LINE = 26.0, 74.0
+WRITING_ROW, WRITTEN_ON = 9.0, 6.8  # the height of a line that a hand writes on, and where in it the line is
+SHORTEST_LINE, LONGEST_LINE = 18.0, 74.0
 BY_HAND = 2.0  # how much wider a hand writes than these letters
 TICK_ROW, TICK_BOX, TICK_GAP = 6.2, 3.9, 2.1
 COLUMN_GAP = 6.0
+BETWEEN = 12.0  # pixels between pictures
 POINTS_LINE = 9.0
 BESIDE_BAR = 4.0
-MOST_COLUMNS, TWELVE, NARROWEST = 4, 12, 2
+MOST_COLUMNS, TWELVE, NARROWEST = 6, 12, 2
 HAIR, PEN = 0.25, 0.35  # the widths of lines
 BOLD_WIDER = 1.06  # beyond what the metrics know, in the worst of texts
 UNIT = 10.0  # parts of a millimetre in which texts are measured
@@ -105,13 +121,13 @@ class PlacedPicture:
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """A strip of an exercise that stays on one page: its parts, placed from the left margin and its own top, or a
-    picture, centred in the `width`. A row that `leads` is not the last on a page.
+    """A strip of an exercise that stays on one page: its parts, placed from the left margin and its own top, or
+    `pictures`, in the middle of the `width`. A row that `leads` is not the last on a page.
     """
 
     height: float
     parts: Sequence[PosterPart] = ()
-    picture: PlacedPicture | None = None
+    pictures: Sequence[PlacedPicture] = ()
     width: float = 0.0
     leads: bool = False
 
@@ -152,18 +168,23 @@ def lines_in(text: str, width: float, *, bold: bool = False) -> list[str]:
     return lines
 
 
-def head_row(number: int, title: str, points: int, width: float, words: Catalog, *, key: bool) -> SheetRow:
+def head_row(number: int, question: Question, width: float, words: Catalog, *, key: bool) -> SheetRow:
     """The number and the title, and at the right the points: the possible ones, after a line for those reached."""
-    told = words.text("sheet.points", points=points) if key else f"/ {points}"
+    told = words.text("sheet.points", points=question.points) if key else most_points(question)
     right = width - width_of(told) - 1.0
     parts: list[PosterPart] = [line_of(told, right, 5.4)]
     if not key:
         parts.append(rule(right - POINTS_LINE - 1.5, 6.0, POINTS_LINE, HAIR))
     label = f"{number}."
     start = max(8.0, width_of(label, HEAD, bold=True) + 2.5)
-    shown = cut_text(title, right - POINTS_LINE - 6.0 - start, HEAD, bold=True)
+    shown = cut_text(question.title, right - POINTS_LINE - 6.0 - start, HEAD, bold=True)
     parts += (line_of(label, 0.0, 5.4, HEAD, bold=True), line_of(shown, start, 5.4, HEAD, bold=True))
     return SheetRow(HEAD_ROW, parts)
+
+
+def most_points(subject: Question | SheetVariant) -> str:
+    """What stands after the line for the points reached: those that there are, if that gives nothing away."""
+    return f"/ {subject.points}" if subject.points_told else ""
 
 
 def text_rows(
@@ -176,10 +197,29 @@ def text_rows(
         yield SheetRow(after, leads=leads)
 
 
-def picture_row(picture: FinishedPicture, scale: float, width: float) -> SheetRow:
-    """The picture in the middle."""
-    x = max(0.0, (width - picture.width * scale) / 2)
-    return SheetRow(picture.height * scale + PICTURE_GAP, (), PlacedPicture(picture, x, 0.0, scale), width)
+def pictures_size(pictures: Sequence[FinishedPicture], width: float) -> tuple[bool, float, float]:
+    """Whether pictures stand beside each other on a page of this width, else one below the other; and their width and
+    height together, in pixels.
+    """
+    beside = sum(picture.width for picture in pictures) + BETWEEN * (len(pictures) - 1)
+    if beside * LEAST_SCALE <= width:
+        return True, beside, max(picture.height for picture in pictures)
+    height = sum(picture.height for picture in pictures) + BETWEEN * (len(pictures) - 1)
+    return False, max(picture.width for picture in pictures), height
+
+
+def picture_row(pictures: Sequence[FinishedPicture], scale: float, width: float) -> SheetRow:
+    """The pictures in the middle."""
+    beside, across, down = pictures_size(pictures, width)
+    x, y, placed = max(0.0, (width - across * scale) / 2), 0.0, []
+    for picture in pictures:
+        left = x if beside else max(0.0, (width - picture.width * scale) / 2)
+        placed.append(PlacedPicture(picture, left, y, scale))
+        if beside:
+            x += (picture.width + BETWEEN) * scale
+        else:
+            y += (picture.height + BETWEEN) * scale
+    return SheetRow(down * scale + PICTURE_GAP, (), placed, width)
 
 
 def blank_columns(blanks: Sequence[Blank], width: float) -> tuple[int, float, float]:

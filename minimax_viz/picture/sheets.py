@@ -9,8 +9,11 @@ from itertools import groupby
 from minimax_viz.errors import SettingsError
 from minimax_viz.picture.drawing import Box, Group, Line, PosterPart, moved, straight
 from minimax_viz.picture.exercise import Blank, MultipleChoice, Question
+from minimax_viz.picture.finished import FinishedPicture
 from minimax_viz.picture.paper import PAPERS
 from minimax_viz.picture.sheet_rows import (
+    FIRST_HEAD,
+    FIRST_WIDE_HEAD,
     FOOT,
     FOOTER,
     HAIR,
@@ -22,9 +25,10 @@ from minimax_viz.picture.sheet_rows import (
     SIDE,
     SMALL,
     SMALLEST,
+    TEXT,
     TITLE,
     TOP,
-    USUAL_SCALE,
+    USUAL_SCALES,
     PlacedPicture,
     SheetForm,
     SheetRow,
@@ -32,21 +36,24 @@ from minimax_viz.picture.sheet_rows import (
     blank_rows,
     choice_rows,
     cut_text,
-    head_height,
     head_row,
     key_rows,
     line_of,
+    most_points,
     picture_row,
+    pictures_size,
     rule,
     text_rows,
     width_of,
 )
 from minimax_viz.text.catalog import catalog
 
-BLOCK_GAP = 7.0
+BLOCK_GAP = 6.0
 PLENTY = 100.0  # for a few words
 MOST_LED = 50.0
-SHRINKS = 0.82  # of its size: so small a picture may be to spare a page, and have room for a hand
+MOST_NAME = 70.0  # in a badge
+MOST_PAGES = 4  # of a variant, if that is possible
+MOST_PACKED = 12  # exercises, for which all orders are tried
 PUPIL_LINE, HEAD_RULE = 10.0, 5.0  # from the end of the first page's head up to the lines for the pupil and the rule
 SHARES = {"sheet.name": 0.46, "sheet.class": 0.2, "sheet.date": 0.2}  # of the pupil's line; the rest is for points
 GAP = 4.0
@@ -65,25 +72,75 @@ class SheetBlock:
 
 
 def blocks_of(variant: SheetVariant, form: SheetForm) -> list[SheetBlock]:
-    """The exercises of a variant on paper. Raises SettingsError if one does not fit."""
-    return [block_of(question, number, form) for number, question in enumerate(variant.questions, 1)]
+    """The exercises of a variant on paper, in the largest scale in which they take no more than MOST_PAGES, or than in
+    the least. If they take more even so, they come in another order with which they do not, if there is one.
+
+    Raises SettingsError if one does not fit.
+    """
+    blocks: list[SheetBlock] = []
+    most = 0
+    for usual in USUAL_SCALES:
+        tried = [block_of(question, number, form, usual) for number, question in enumerate(variant.questions, 1)]
+        pages = len(pages_of(tried, form, key=False))
+        if not most and pages > MOST_PAGES and (order := packed(tried, form)):
+            return [tried[at] for at in order]
+        most = most or max(pages, MOST_PAGES)
+        if pages > most:
+            break
+        blocks = tried
+    return blocks
 
 
-def block_of(question: Question, number: int, form: SheetForm) -> SheetBlock:
-    """The exercise on an upright page or, if it does not fit there, in landscape. If its texts alone fill pages, it is
-    torn apart.
+def packed(blocks: Sequence[SheetBlock], form: SheetForm) -> list[int]:
+    """The order in which exercises fit on MOST_PAGES, as close to the given one as may be; empty if there is none, or
+    too many exercises to try all orders.
+    """
+    if len(blocks) > MOST_PACKED or any(block.landscape for block in blocks):
+        return []
+    heights = [height_of(block.rows) + BLOCK_GAP for block in blocks]
+    down = form.room(landscape=False)[1] + BLOCK_GAP
+    rooms = [down - form.head_height(page, landscape=False) for page in range(1, MOST_PAGES + 1)]
+    pages: list[list[int]] = [[] for _ in rooms]
+
+    def place(at: int) -> bool:
+        """Whether there is room for all from this one on."""
+        if at == len(heights):
+            return True
+        if sum(heights[at:]) > sum(rooms):
+            return False
+        for page, others in enumerate(pages):
+            if heights[at] <= rooms[page]:
+                rooms[page] -= heights[at]
+                others.append(at)
+                if place(at + 1):
+                    return True
+                rooms[page] += heights[at]
+                others.pop()
+        return False
+
+    return [at for page in pages for at in page] if place(0) else []
+
+
+def pictures_of(question: Question, *, key: bool) -> list[FinishedPicture]:
+    """The pictures of an exercise."""
+    return [*filter(None, [question.given]), question.solution if key else question.picture]
+
+
+def block_of(question: Question, number: int, form: SheetForm, usual: float) -> SheetBlock:
+    """The exercise in a usual scale on an upright page or, if it does not fit there, smaller or in landscape. If its
+    texts alone fill pages, it is torn apart.
 
     Raises SettingsError if the letters of the picture would be too small even so.
     """
-    pictures = question.picture, question.solution
-    width, height = (max(getattr(picture, side) for picture in pictures) for side in ("width", "height"))
     scale = 0.0
     for together, landscape in ((True, False), (True, True), (False, False), (False, True)):
         across, down = form.room(landscape=landscape)
-        down -= head_height(1 if together and number == 1 else 2, landscape=landscape)
+        sizes = [pictures_size(pictures_of(question, key=key), across) for key in (False, True)]
+        width, height = (max(size[at] for size in sizes) for at in (1, 2))
+        down -= form.head_height(1 if together and number == 1 else 2, landscape=landscape)
         if together:
             down -= height_of(rows_of(question, number, form, across, 0.0, key=False))
-        scale = min(USUAL_SCALE, across / width, down / (height + PICTURE_GAP / LEAST_SCALE))
+        scale = min(usual, across / width, down / (height + PICTURE_GAP / LEAST_SCALE))
         if scale >= LEAST_SCALE:
             sheet, key = (tuple(rows_of(question, number, form, across, scale, key=key)) for key in (False, True))
             return SheetBlock(number, question, landscape, scale, sheet, key)
@@ -102,9 +159,9 @@ def rows_of(
 ) -> Iterator[SheetRow]:
     """The rows of an exercise from top to bottom. Those of the key have the solution."""
     words = catalog(form.lang)
-    yield head_row(number, question.title, question.points, width, words, key=key)
+    yield head_row(number, question, width, words, key=key)
     yield from text_rows(question.text, width, after=2.0)
-    yield picture_row(question.solution if key else question.picture, scale, width)
+    yield picture_row(pictures_of(question, key=key), scale, width)
     for parts in parts_of_sheet(question):
         if isinstance(parts, MultipleChoice):
             yield from choice_rows(parts, width, words, key=key)
@@ -170,20 +227,20 @@ def pages_of(blocks: Sequence[SheetBlock], form: SheetForm, *, key: bool) -> lis
     pages: list[SheetPage] = []
 
     def next_page(*, landscape: bool) -> SheetPage:
-        top = TOP + head_height(len(pages) + 1, landscape=landscape)
+        top = TOP + form.head_height(len(pages) + 1, landscape=landscape)
         pages.append(SheetPage(len(pages) + 1, landscape, top, form.size(landscape=landscape)[1] - FOOT - FOOTER))
         return pages[-1]
 
-    for block in blocks:
+    for block in sorted(blocks, key=lambda block: block.number) if key else blocks:
         rows: Sequence[SheetRow] = block.key if key else block.rows
         page = pages[-1] if pages and pages[-1].landscape == block.landscape else None
         if page:
-            rows = shrunk(rows, page.end - page.y - BLOCK_GAP, 0.0 if key else SHRINKS)
+            rows = shrunk(rows, page.end - page.y - BLOCK_GAP)
         if page and page.y + BLOCK_GAP + height_of(rows) <= page.end:
             page.y += BLOCK_GAP
         else:
             page = next_page(landscape=block.landscape)
-            rows = shrunk(rows, page.end - page.y, 0.0)
+            rows = shrunk(rows, page.end - page.y)
         page.pieces.append(SheetPiece(block, page.y, []))
         for row, together in zip(rows, led_heights(rows), strict=True):
             if page.y + together > page.end and page.pieces[-1].rows:  # longer than a page
@@ -199,17 +256,15 @@ def pages_of(blocks: Sequence[SheetBlock], form: SheetForm, *, key: bool) -> lis
     return pages
 
 
-def shrunk(rows: Sequence[SheetRow], room: float, most: float) -> Sequence[SheetRow]:
-    """The rows with a smaller picture, if they then fit into the rest of a page.
-
-    The picture may shrink to `most` of its size, as long as it can be read.
-    """
+def shrunk(rows: Sequence[SheetRow], room: float) -> Sequence[SheetRow]:
+    """The rows with smaller pictures, if they then fit into the rest of a page and can be read."""
     too_high = height_of(rows) - room
     for at, row in enumerate(rows):
-        if row.picture is not None and too_high > 0:
-            scale = row.picture.scale * (1 - (too_high + HAIR) / (row.height - PICTURE_GAP))
-            if scale >= max(row.picture.scale * most, LEAST_SCALE):
-                return [*rows[:at], picture_row(row.picture.picture, scale, row.width), *rows[at + 1 :]]
+        if row.pictures and too_high > 0:
+            scale = row.pictures[0].scale * (1 - (too_high + HAIR) / (row.height - PICTURE_GAP))
+            if scale >= LEAST_SCALE:
+                pictures = [placed.picture for placed in row.pictures]
+                return [*rows[:at], picture_row(pictures, scale, row.width), *rows[at + 1 :]]
     return rows
 
 
@@ -227,8 +282,7 @@ def page_pictures(page: SheetPage) -> Iterator[PlacedPicture]:
     for piece in page.pieces:
         y = piece.y
         for row in piece.rows:
-            if row.picture is not None:
-                yield replace(row.picture, x=row.picture.x + SIDE, y=row.picture.y + y)
+            yield from (replace(placed, x=placed.x + SIDE, y=placed.y + y) for placed in row.pictures)
             y += row.height
 
 
@@ -264,7 +318,9 @@ class PrintedSheet:
     def badges(self) -> list[str]:
         """The kind of sheet: a variant, the key."""
         told = [self.words.text("sheet.key")] if self.key else []
-        if self.form.variants > 1:
+        if self.key and self.variant.name:
+            told.append(cut_text(self.variant.name, MOST_NAME, TEXT, bold=True))
+        elif self.form.variants > 1 and not self.variant.name:
             told.append(self.words.text("sheet.variant", number=str(self.variant.number)))
         return told
 
@@ -279,7 +335,10 @@ class PrintedSheet:
             yield line_of(text, end + 3.0, TOP + 5.3, bold=True)
             end -= GAP
         yield line_of(cut_text(self.form.title, end - SIDE, TITLE, bold=True), SIDE, TOP + 6.4, TITLE, bold=True)
-        foot = TOP + head_height(1, landscape=landscape)
+        y = foot = TOP + (FIRST_WIDE_HEAD if landscape else FIRST_HEAD)
+        for row in self.form.note_rows(landscape=landscape):
+            yield from (moved(part, SIDE, y) for part in row.parts)
+            y += row.height
         y = foot - PUPIL_LINE + (2.0 if landscape else 0.0)
         if self.key:
             yield line_of(self.words.text("sheet.points", points=self.variant.points), SIDE, y - 1.0)
@@ -289,7 +348,7 @@ class PrintedSheet:
 
     def pupil_lines(self, right: float, y: float) -> Iterator[PosterPart]:
         """Lines for the name, the class and the date, and for the total points."""
-        total, label = f"/ {self.variant.points}", self.words.text("sheet.total")
+        total, label = most_points(self.variant), self.words.text("sheet.total")
         ends = right - width_of(total)
         begin = ends - 13.0 - width_of(label) - 2.0
         x, room = SIDE, begin - SIDE
@@ -299,6 +358,9 @@ class PrintedSheet:
             start = x + width_of(text) + 2.0
             yield line_of(text, x, y - 1.0)
             yield rule(start, y, x + width - start)
+            if key == "sheet.name" and self.variant.name:
+                name = cut_text(self.variant.name, x + width - start - 1.5, TEXT, bold=True)
+                yield line_of(name, start + 1.5, y - 1.0, bold=True)
             x += width + GAP
         yield line_of(label, begin, y - 1.0)
         yield rule(begin + width_of(label) + 2.0, y, 12.0)
@@ -314,3 +376,5 @@ class PrintedSheet:
         if not self.key:
             yield line_of(name, right - long, y, SMALL, muted=True)
             yield rule(right - 60.0, y + 0.8, 60.0, HAIR)
+            if self.variant.name:
+                yield line_of(cut_text(self.variant.name, 58.5, SMALL, bold=True), right - 59.0, y, SMALL, bold=True)

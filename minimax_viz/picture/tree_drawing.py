@@ -164,7 +164,7 @@ def parts_of(node: PlacedItem) -> list[Primitive]:
     else:
         parts += lines_of(shape)
         if item.skipped and shape.form == "box" and shape.lines:
-            parts.append(struck_through(text_width(shape.lines[0], shapes.VALUE, bold=True)))
+            parts.append(struck_through(min(text_width(shape.lines[0], shapes.VALUE, bold=True) + 8, shape.width)))
     if shape.slant:
         parts.append(Words(-shapes.EDGE / 4, below + shapes.EDGE, shape.names[0], "slanted name"))
     else:
@@ -191,14 +191,15 @@ def body(role: str, form: str, width: float, height: float, corner: float) -> Bo
     if form == "chance":
         return Disc(0, shapes.CIRCLE / 2, shapes.CIRCLE / 2, role)
     if form in ("max", "min"):
-        return Triangle(0, 0, shapes.TRIANGLE_WIDTH, shapes.TRIANGLE_HEIGHT, form == "max", role)
+        return Triangle(0, 0, width, height, form == "max", role)
     return Box(-width / 2, 0, width, height, role, corner)
 
 
 def lines_of(shape: shapes.Shape) -> Iterator[Words]:
     """The lines of text in a body."""
     if shape.form in BASELINES:
-        yield from (words(0, BASELINES[shape.form], line, "body text") for line in shape.lines)
+        baseline = shape.height - 8 if shape.form == "max" else BASELINES[shape.form]
+        yield from (words(0, baseline, line, "body text") for line in shape.lines)
         return
     is_stub = shape.form == "stub"
     step = shapes.STUB_LINE if is_stub else shapes.TEXT_LINE
@@ -216,8 +217,8 @@ BASELINES = {"max": 33, "min": 17, "chance": 25.5}
 
 @lru_cache(maxsize=1 << 10)
 def struck_through(width: float) -> Line:
-    """The stroke through the value in a box."""
-    half, middle = width / 2 + 4, shapes.BOX_HEIGHT / 2
+    """The stroke through the value in a box, of this width."""
+    half, middle = width / 2, shapes.BOX_HEIGHT / 2
     return Line([straight([(-half, middle + 8), (half, middle - 8)])], "strike")
 
 

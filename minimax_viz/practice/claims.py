@@ -327,8 +327,7 @@ def columns_of(headings: Iterable[str], names: NodeNames) -> list[str]:
 
 def csv_rows(text: str, names: NodeNames) -> Iterator[ClassRow]:
     """Yield the rows of a CSV file, separated by commas, semicolons or tabs. Raises ClaimError."""
-    first = text.lstrip("\ufeff").partition("\n")[0]
-    separator = max(",;\t", key=first.count)
+    separator = separator_of(text)
     reader = csv.reader(StringIO(text.lstrip("\ufeff"), newline=""), delimiter=separator, strict=True)
     try:
         headings = filled(next(reader, []))
@@ -355,6 +354,11 @@ def csv_rows(text: str, names: NodeNames) -> Iterator[ClassRow]:
         raise ClaimError(
             "line {line}: {reason}.", line=str(line), reason=Sentence(str(error)), place=TextPlace(line)
         ) from error
+
+
+def separator_of(text: str) -> str:
+    """Return what separates the cells of a CSV file, by its first line."""
+    return max(",;\t", key=text.partition("\n")[0].count)
 
 
 def filled(row: Sequence[str]) -> Sequence[str]:

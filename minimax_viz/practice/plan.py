@@ -5,7 +5,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random, SystemRandom
 from typing import Any
@@ -29,6 +29,7 @@ from minimax_viz.practice.exercise import (
     with_leaves,
 )
 from minimax_viz.practice.kinds import exercise_of, shuffled
+from minimax_viz.practice.pupils import SeededPupil, pupils_of
 from minimax_viz.practice.searched import SearchedInstance
 from minimax_viz.record.trace import View
 from minimax_viz.search.alphabeta import CutoffRule
@@ -292,13 +293,14 @@ SPARES = 4
 class Batch:
     """The exercises of a plan in `rounds`, each with the kinds and levels of the first round.
 
-    On paper each round is a variant for a part of the class, and there are `variants` of them; on a page the first
-    round is the exercises, and the others are spares for another try.
+    On paper each round is a variant for a part of the class, and there are `variants` of them, or one for each of the
+    `pupils`; on a page the first round is the exercises, and the others are spares for another try.
     """
 
     plan: Plan
     rounds: Sequence[Sequence[Exercise]]
     variants: int = 1
+    pupils: Sequence[SeededPupil] = ()
 
     @property
     def exercises(self) -> Sequence[Exercise]:
@@ -322,3 +324,16 @@ def batch_of(
     with suppress(SettingsError):  # a page can do with fewer spares
         rounds.extend(islice(made, max(0, 1 + spares - variants)))
     return Batch(plan, rounds, variants)
+
+
+def class_batch(plan: Plan, names: Sequence[str], tell: Callable[[int], object] = lambda done: None) -> Batch:
+    """Make the exercises of a class, with a seed for each pupil: those that a plan with this seed has for itself.
+
+    `tell` is called with the number of pupils done. Raises SettingsError, and PositionError about the plan's tree.
+    """
+    pupils = pupils_of(names, plan.seed, LARGEST_SEED + 1)
+    rounds: list[Sequence[Exercise]] = []
+    for pupil in pupils:
+        rounds.append(next(rounds_of(replace(plan, seed=pupil.seed))))
+        tell(len(rounds))
+    return Batch(plan, rounds, len(pupils), pupils)

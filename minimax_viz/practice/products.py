@@ -5,18 +5,20 @@ output.formats, and its contents are made here.
 import json
 import zlib
 from base64 import b64encode
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from minimax_viz.output.assets import font_files
-from minimax_viz.output.formats import OF_KEYS, OF_PRACTICES, OF_QUIZZES, OF_SHEETS, Format
+from minimax_viz.output.formats import OF_GRADES, OF_KEYS, OF_PRACTICES, OF_QUIZZES, OF_SHEETS, Format
 from minimax_viz.output.html.exercises import solution_name
+from minimax_viz.output.table import CellValue, ColumnKind, Table
 from minimax_viz.picture.exercise import WRONG_COSTS
 from minimax_viz.picture.sheet_rows import SheetForm, SheetVariant
 from minimax_viz.practice.exercise import Exercise, told_tree, with_value
+from minimax_viz.practice.paper import points_of, sheet_note, sheet_questions
 from minimax_viz.practice.plan import Batch
 from minimax_viz.practice.questions import WordedExercise, questions_of
 from minimax_viz.practice.searched import SearchedInstance, side_at
@@ -83,10 +85,11 @@ PAPERS = ("a4", "letter")
 
 PAGE: Mapping[str, Format] = OF_PRACTICES
 QUIZZES: Mapping[str, Format] = OF_QUIZZES
+GRADES: Mapping[str, Format] = OF_GRADES
 KEYS: Mapping[str, str] = dict(zip(OF_SHEETS, OF_KEYS, strict=True))
 """The key that belongs to each kind of sheets."""
 
-FORMS: Mapping[str, Format] = {**PAGE, **OF_SHEETS, **OF_KEYS, **QUIZZES}
+FORMS: Mapping[str, Format] = {**PAGE, **OF_SHEETS, **OF_KEYS, **GRADES, **QUIZZES}
 """All formats of exercises, by name."""
 
 
@@ -107,6 +110,8 @@ class Products:
             return self.page()
         if name in QUIZZES:
             return self.quiz(name)
+        if name in GRADES:
+            return b"".join(GRADES[name].make(self.grades()))
         sheets, key = self.printed if name.endswith("-pdf") else self.to_print
         return key if name in OF_KEYS else sheets
 
@@ -121,8 +126,30 @@ class Products:
 
     def variants(self) -> Iterator[SheetVariant]:
         for number, exercises in enumerate(self.batch.rounds[: self.batch.variants], 1):
-            questions = questions_of(exercises, self.lang, on_paper=True)
-            yield SheetVariant(number, tuple(questions), str(self.batch.plan.seed))
+            questions = tuple(sheet_questions(exercises, self.lang))
+            name, seed = self.owner(number)
+            yield SheetVariant(number, questions, str(seed), name)
+
+    def owner(self, number: int) -> tuple[str, int]:
+        """The name of the pupil whose variant this is, "" if it is nobody's, and the seed."""
+        return self.batch.pupils[number - 1] if self.batch.pupils else ("", self.batch.plan.seed)
+
+    def grades(self) -> Table:
+        """Make the table for a class's points: a row for each sheet, with the points that there are, and room beside
+        each for those reached.
+        """
+        numbers = [str(number) for number in range(1, len(self.batch.exercises) + 1)]
+        points = [column for number in (*numbers, "points") for column in (number, f"of {number}")]
+        columns: dict[str, ColumnKind] = {"name": "text", "sheet": "count", "seed": "text"}
+        columns |= dict.fromkeys(points, "count")
+
+        def row(number: int, exercises: Sequence[Exercise]) -> tuple[CellValue, ...]:
+            name, seed = self.owner(number)
+            most = [*map(points_of, exercises)]
+            return (name, number, str(seed), *(cell for one in (*most, sum(most)) for cell in (None, one)))
+
+        sheets = self.batch.rounds[: self.batch.variants]
+        return Table(columns=columns, rows=map(row, range(1, len(sheets) + 1), sheets))
 
     def quiz(self, name: str) -> bytes:
         """Make the file that a school's platform imports, with the variants one after the other."""
@@ -132,7 +159,8 @@ class Products:
 
     @cached_property
     def form(self) -> SheetForm:
-        return SheetForm(catalog(self.lang).text("practice.title"), self.paper, self.lang, self.batch.variants)
+        title, note = catalog(self.lang).text("practice.title"), sheet_note(self.batch.exercises, self.lang)
+        return SheetForm(title, self.paper, self.lang, self.batch.variants, note)
 
     @cached_property
     def printed(self) -> tuple[bytes, bytes]:

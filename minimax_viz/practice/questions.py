@@ -22,7 +22,6 @@ from minimax_viz.text.exercise import (
     named,
     ordered,
     readable,
-    state_text,
     step_text,
     task_of,
 )
@@ -42,25 +41,18 @@ class WordedExercise:
         self.names = {self.tree.path(row): self.tree.name(row) for row in range(len(self.tree))}
 
     def task(self, *, by_leaves: bool = False) -> str:
-        """State the task and, where the search is shown before it is over, how it stands; `by_leaves` asks for the
-        leaves below skipped nodes instead of the nodes.
-        """
+        """State the task; `by_leaves` asks for the leaves below skipped nodes instead of the nodes."""
         asked = self.asked
         if "original" in asked:
             asked = {**asked, "original": told_tree(replace(self.instance, tree=asked["original"]))}
-        task = task_of(
+        return task_of(
             self.kind, asked, self.names, self.words, cutoff=self.instance.cutoff, root=self.tree.player(0),
             view=self.instance.view, by_leaves=by_leaves,
         )  # fmt: skip
-        return f"{task} {self.state()}" if self.kind == "step" else task
 
     def answers(self) -> tuple[str, ...]:
         """State the key in sentences."""
         return tuple(answer_of(self.kind, self.asked, self.key, self.names, self.words, self.terms()))
-
-    def state(self) -> str:
-        """State the values and windows so far, where a search is asked about before it is over."""
-        return state_text(self.asked["open"], self.names, self.words)
 
     def terms(self) -> dict[str, list[Term]]:
         """The terms of the expected value of each chance node, by its path."""
@@ -114,36 +106,29 @@ INFINITE: Mapping[float, Sequence[str]] = {
 """The accepted spellings of an infinite end of a window; keys show the first."""
 
 
-def questions_of(exercises: Sequence[Exercise], lang: str, *, on_paper: bool = False) -> Iterator[Question]:
+def questions_of(exercises: Sequence[Exercise], lang: str) -> Iterator[Question]:
     """Yield the questions of several exercises, numbered from 1."""
-    return (question_of(one, number, lang, on_paper=on_paper) for number, one in enumerate(exercises, 1))
+    return (question_of(one, number, lang) for number, one in enumerate(exercises, 1))
 
 
-def question_of(exercise: Exercise, number: int, lang: str, *, on_paper: bool = False) -> Question:
-    """Turn an exercise into a question.
-
-    On paper skipped nodes are struck through in the tree; elsewhere they are chosen among the leaves, and the title has
-    the number. Raises SettingsError if there is no such language.
+def question_of(exercise: Exercise, number: int, lang: str) -> Question:
+    """Turn an exercise into a question; skipped nodes are chosen among the leaves. Raises SettingsError if there is no
+    such language.
     """
     words = catalog(lang)
     one = WordedExercise(exercise, words)
-    is_struck = on_paper and exercise.kind in STRUCK
-    by_leaves = not on_paper and exercise.kind in STRUCK
+    by_leaves = exercise.kind in STRUCK
     title, task, key = exercise_title(exercise.kind, words), one.task(by_leaves=by_leaves), one.answers()
-    parts = () if is_struck else tuple(PARTS[exercise.kind](one))
-    if on_paper:
-        parts = tuple(blank_of(part) if exercise.kind == "step" else part for part in parts)
-    else:
-        if exercise.kind != "step":  # whose leaves are in order, and each of which is right at most once
-            parts = tuple(turned_to(part, number + at) for at, part in enumerate(parts))
-        task += f" {words.text('exercise.marks')}"
+    parts = tuple(PARTS[exercise.kind](one))
+    if exercise.kind != "step":  # whose leaves are in order, and each of which is right at most once
+        parts = tuple(turned_to(part, number + at) for at, part in enumerate(parts))
     if by_leaves:
         choices = [part for part in parts if isinstance(part, MultipleChoice)]
         leaves = [option.text for choice in choices for option in choice.options if option.right]
         key = (*key, leaves_answer(leaves, words))
     return Question(
-        title=title if on_paper else f"{number}. {title}",
-        text=f"{task} {words.text('exercise.paper.strike')}" if is_struck else task,
+        title=f"{number}. {title}",
+        text=f"{task} {words.text('exercise.marks')}",
         alt=alt_of(told_tree(exercise.instance), one.tree.player(0), words),
         picture=one.picture(solved=False),
         solution=one.picture(solved=True),
@@ -178,13 +163,6 @@ def turned_to(part: QuestionPart, place: int) -> QuestionPart:
     right = next(at for at, option in enumerate(part.options) if option.right)
     by = (right - place) % len(part.options)
     return replace(part, options=(*part.options[by:], *part.options[:by]))
-
-
-def blank_of(part: QuestionPart) -> QuestionPart:
-    """Turn a choice into a blank, where its options would need much room."""
-    if isinstance(part, Blank):
-        return part
-    return Blank(part.label, [option.text for option in part.options if option.right])
 
 
 def value_parts(one: WordedExercise) -> Iterator[QuestionPart]:
@@ -249,7 +227,7 @@ def mistake_parts(one: WordedExercise) -> Iterator[QuestionPart]:
 
 
 STRUCK: tuple[Kind, ...] = ("pruning", "mirrored")
-"""Kinds whose answer is struck through on paper."""
+"""Kinds in which nodes are skipped."""
 
 PARTS: Mapping[Kind, Callable[[WordedExercise], Iterator[QuestionPart]]] = {
     "values": value_parts, "expected": value_parts, "windows": window_parts, "pruning": pruning_parts,

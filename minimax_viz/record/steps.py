@@ -86,8 +86,8 @@ class Steps(Sequence[Step]):
     @overload
     def __getitem__(self, index: int) -> Step: ...
     @overload
-    def __getitem__(self, index: slice) -> list[Step]: ...
-    def __getitem__(self, index: int | slice) -> Step | list[Step]:
+    def __getitem__(self, index: slice) -> Sequence[Step]: ...
+    def __getitem__(self, index: int | slice) -> Step | Sequence[Step]:
         numbers = range(1, len(self) + 1)
         if isinstance(index, slice):
             return [self.at(number) for number in numbers[index]]

@@ -11,8 +11,8 @@ from minimax_viz.search.alphabeta import CutoffRule, FailMode
 from minimax_viz.search.arguments import MOST, check_choice, check_flag
 from minimax_viz.search.omissions import SPEC
 
-HARD = "hard"
-LEVELS: Mapping[str, int | None] = {"easy": 1, "medium": 3, HARD: None}
+EASY, HARD = "easy", "hard"
+LEVELS: Mapping[str, int | None] = {EASY: 1, "medium": 3, HARD: None}
 """The number of plies that the computer looks ahead at each level; None means as far as it can."""
 
 OLD_LEVEL_NAMES: Mapping[str, str] = {"full": HARD}

@@ -12,7 +12,7 @@ from minimax_viz.output.html.embed import NotebookPage
 from minimax_viz.play.booth import booth_game
 from minimax_viz.play.setup import First, MatchSettings
 from minimax_viz.search.arguments import MOST, check_flag, check_name
-from minimax_viz.search.settings import LEVELS
+from minimax_viz.search.settings import EASY, HARD, LEVELS
 from minimax_viz.study.results import Result
 from minimax_viz.tasks.look_options import lang_option
 from minimax_viz.tasks.options import SILENT, Progress, Task, option
@@ -66,7 +66,7 @@ class MakeBooth(Task[Booth]):
 
     Example:
         >>> from minimax_viz import booth
-        >>> booth("tictactoe", "nim", level="easy").export("booth.html")
+        >>> booth("tictactoe", "nim", level="medium").export("booth.html")
 
     Returns:
         The page, which can export itself.
@@ -92,10 +92,10 @@ class MakeBooth(Task[Booth]):
     first: First | None = option(
         None, "Who makes the next move; by default the person.", choices=get_args(First), group="Position"
     )
-    level: str = option(
-        "hard",
-        "How far the computer looks ahead: 1 ply (easy), 3 (medium), or as far as it can (hard). On the page visitors "
-        "choose, too.",
+    level: str | None = option(
+        None,
+        "How far the computer looks ahead: 1 ply (easy), 3 (medium), or as far as it can (hard, the default). A page "
+        "begins with easy, and its visitors choose.",
         choices=tuple(LEVELS),
     )  # fmt: skip
     depth: int | None = option(
@@ -132,7 +132,8 @@ class MakeBooth(Task[Booth]):
 
     @property
     def page(self) -> BoothOptions:
-        return BoothOptions(level=self.level, attract=self.attract, pace=self.pace, sound=self.sound)
+        level = self.level or (EASY if self.depth is None else HARD)
+        return BoothOptions(level=level, attract=self.attract, pace=self.pace, sound=self.sound)
 
     def matches(self, candidates: str | None = None) -> list[MatchSettings]:
         """Return the settings of the match for each game. Raises SettingsError if several are to have one position."""
@@ -141,8 +142,8 @@ class MakeBooth(Task[Booth]):
         options = {name: getattr(self, name) for name in GAME_OPTIONS}
         return [
             MatchSettings(
-                game=name, board=self.board, options=options, first=self.first, level=self.level, depth=self.depth,
-                evaluation=self.evaluation, candidates=candidates, ply=self.ply,
+                game=name, board=self.board, options=options, first=self.first, level=self.level or HARD,
+                depth=self.depth, evaluation=self.evaluation, candidates=candidates, ply=self.ply,
             )
             for name in self.game or (None,)
         ]  # fmt: skip

@@ -19,7 +19,9 @@ from minimax_viz.tasks.options import SILENT, Progress, option
 from minimax_viz.tasks.search_options import Board, PositionSearches, VariedSearches, called, text_of_board
 from minimax_viz.text.summary import short_line
 from minimax_viz.tracing.plan import Search
-from minimax_viz.tracing.reach import REACH_SECONDS
+
+SECONDS_OF_A_LINE = 8.0
+"""How long the searches of one line may take together if no depth was asked for."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +45,7 @@ class ChartGrowth(ChartTask[Growth], VariedSearches[Growth], PositionSearches[Gr
     _: KW_ONLY
     depth: str | Iterable[int] | None = option(  # type: ignore[assignment]  # here it is a series
         None,
-        "How deep to search, in plies: a range such as 1..6, or numbers separated by commas; by default 1..6, or as "
+        "How deep to search, in plies: a range such as 1..6, or numbers separated by commas; by default 1..9, or as "
         "deep as a few seconds allow.",
         in_python="Also numbers in a list.",
         check=lambda name, value: plies_of(value), metavar="A..B",
@@ -106,7 +108,7 @@ class ChartGrowth(ChartTask[Growth], VariedSearches[Growth], PositionSearches[Gr
                 next_one = took * line.runs[-1]["nodes"] / line.runs[-2]["nodes"]  # if nodes go on growing like this
             else:
                 spent, next_one = took, 0.0
-            if self.depth is None and spent + next_one > REACH_SECONDS:
+            if self.depth is None and spent + next_one > SECONDS_OF_A_LINE:
                 growth.end_at(depth)
         return growth
 
@@ -142,7 +144,7 @@ class ChartGrowth(ChartTask[Growth], VariedSearches[Growth], PositionSearches[Gr
 def plies_of(depth: object) -> list[int]:
     """Return the depths in order; the usual ones if none are given. Raises SettingsError."""
     if depth is None:
-        return [*range(1, 7)]
+        return [*range(1, 10)]
     if isinstance(depth, str):
         advice = "{given}: give numbers of plies, a range such as 1..6."
         parts = [part.strip() for part in depth.split(",")]

@@ -17,10 +17,12 @@ from minimax_viz.practice.plan import (
     SPARES,
     Batch,
     batch_of,
+    class_batch,
     given_tree,
     plan_for,
 )
 from minimax_viz.practice.products import FORMS, KEYS, PAPERS, Products, key_beside
+from minimax_viz.practice.pupils import MOST_PUPILS
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.record.trace import View
 from minimax_viz.search.alphabeta import CutoffRule
@@ -118,6 +120,17 @@ def kinds_of(kind: Kind | Iterable[Kind] | None) -> Sequence[Kind]:
     return kinds
 
 
+def check_pupils(names: Any) -> None:
+    """Raise SettingsError if these are not the names of a class."""
+    is_list = isinstance(names, Sequence) and not isinstance(names, str | bytes)
+    if not is_list or not names or not all(isinstance(name, str) and name.strip() for name in names):
+        raise SettingsError("{given}: give a list of names, none of them empty.", option="pupils", value=names)
+    if len(names) > MOST_PUPILS:
+        raise SettingsError(
+            "There are more than {most} names in {option}; split the class.", option="pupils", most=MOST_PUPILS
+        )  # fmt: skip
+
+
 @dataclass(frozen=True)
 class WriteExercises(Task[ExercisesResult]):
     """Make exercises on a tree, on the whole tree of a board near the end of its game, or on trees that are drawn.
@@ -167,6 +180,10 @@ class WriteExercises(Task[ExercisesResult]):
         1, "How many variants of the sheets, or of each question of a quiz, no two alike.",
         whole=(1, MOST_ROUNDS), group="Exercises",
     )  # fmt: skip
+    pupils: Sequence[str] | None = option(
+        None, "The names of a class: each pupil gets a sheet with exercises, and a seed, of their own.",
+        check=lambda name, names: check_pupils(names), only_in_python=True,
+    )  # fmt: skip
     to_move: str | None = as_in_search("to_move")
     ply: int | None = as_in_search("ply")
     root: str | None = as_in_search("root")
@@ -191,7 +208,9 @@ class WriteExercises(Task[ExercisesResult]):
         )  # fmt: skip
 
         def tell(done: int) -> None:
-            progress.phase("practice.command.making", done=done, variants=self.variants)
+            progress.phase("practice.command.making", done=done, variants=len(self.pupils or ()) or self.variants)
 
         tell(0)
+        if self.pupils is not None:
+            return class_batch(plan, self.pupils, tell)
         return batch_of(plan, variants=self.variants, spares=spares, tell=tell)

@@ -52,15 +52,28 @@ def task_of(
 
     `by_leaves` asks for skipped leaves instead of skipped nodes.
     """
-    player = "exercise.root.chance" if root == "chance" else "exercise.root"
-    moves = words.text(player, player=root.upper(), node=named("/", names))
-    if view == "mover":
-        moves += f" {words.text('exercise.mover')}"
+    moves = situation_text(root, named("/", names), view, words)
     key = f"exercise.task.{kind}.leaves" if by_leaves else f"exercise.task.{kind}"
     task = words.text(key, **asked_of(kind, asked, names, words))
     if kind in ("values", "expected"):
         return f"{moves} {task}"
-    return f"{moves} {task} {words.text(f'exercise.rule.{cutoff}')}"
+    return f"{moves} {task} {rule_text(cutoff, words)}"
+
+
+def situation_text(root: str, node: str, view: View, words: Catalog) -> str:
+    """Say who moves at the root, the `node`, and from whose side numbers are told if that is not MAX's."""
+    told = words.text("exercise.root.chance" if root == "chance" else "exercise.root", player=root.upper(), node=node)
+    return f"{told} {words.text('exercise.mover')}" if view == "mover" else told
+
+
+def rule_text(cutoff: str, words: Catalog) -> str:
+    """Say when alpha-beta stops."""
+    return words.text(f"exercise.rule.{cutoff}")
+
+
+def paper_task(kind: str, asked: Given, names: Names, words: Catalog) -> str:
+    """State a task as paper does, on which a note says what holds for all of them."""
+    return words.text(f"exercise.paper.task.{kind}", **asked_of(kind, asked, names, words))
 
 
 def alt_of(tree: str, root: str, words: Catalog) -> str:
@@ -79,7 +92,8 @@ def asked_of(kind: str, asked: Given, names: Names, words: Catalog) -> dict[str,
         case "order":
             return {"node": named("/", names), "moves": ", ".join(map(one_line, asked["moves"]))}
         case "step":
-            return {"count": asked["count"], "last": named(asked["last"]["path"], names)}
+            state = state_text(asked["open"], names, words)
+            return {"count": asked["count"], "last": named(asked["last"]["path"], names), "state": state}
         case "bound":
             return {"leaf": named(asked["leaf"], names), "node": named(asked["node"], names)}
     return {}
@@ -121,8 +135,8 @@ def answer_of(
             if len(looked) < len(key["steps"]):
                 yield say("step.end")
         case "bound":
-            sign = {"<=": "≤", ">=": "≥"}[key["sign"]]
-            yield say("bound", node=named(asked["node"], names), sign=sign, value=words.number(key["value"]))
+            sign, value = BOUND_SIGNS[key["sign"]], words.number(key["value"])
+            yield say("bound", node=named(asked["node"], names), sign=sign, value=value)
         case "find-mistake":
             yield say("mistake", node=named(key["node"], names), mistake=class_title(key["class"], words))
 
@@ -177,6 +191,9 @@ def state_text(standing: Iterable[Given], names: Names, words: Catalog) -> str:
         number = "" if value is None else words.number(*readable(value))
         parts.append(words.text(key, node=named(known["path"], names), value=number, window=window))
     return words.text("exercise.state", nodes="; ".join(parts))
+
+
+BOUND_SIGNS = {"<=": "≤", ">=": "≥"}
 
 
 def bound_text(sign: str, words: Catalog) -> str:

@@ -1,13 +1,13 @@
 """A trace that shows itself, as `trace` and `load` return it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, get_args, overload
 
 from minimax_viz.record import file
 from minimax_viz.record.atomic import write_atomically
-from minimax_viz.record.steps import Steps
+from minimax_viz.record.steps import Step, Steps
 from minimax_viz.record.trace import Trace, View
 from minimax_viz.search.arguments import check_choice, check_count, path_of
 from minimax_viz.views.side import told_by
@@ -16,6 +16,24 @@ if TYPE_CHECKING:
     from minimax_viz.output.html.embed import NotebookPage
     from minimax_viz.record.openleaf import OpenLeaf
     from minimax_viz.record.row import UnseenNode
+    from minimax_viz.text.narrator import Narrator
+
+
+class TraceStep(Step):
+    """A step of a trace that can say what happens.
+
+    Example:
+        >>> from minimax_viz import trace
+        >>> trace("[[3,12,8],[2,4,6],[14,5,2]]").steps.at(18).text.partition(".")[0]
+        "C can't beat B: MIN already has 2 here, and MAX has 3 at A"
+    """
+
+    _steps: "TraceSteps"
+
+    @property
+    def text(self) -> str:
+        """The sentence of the step on the page, in English; `t.transcript(lang="ru")` has all in another language."""
+        return self._steps.narrator.text(self)
 
 
 class TraceSteps(Steps):
@@ -30,6 +48,32 @@ class TraceSteps(Steps):
         >>> len(steps), steps[17] == steps.at(18), [step.kind for step in steps[-2:]]
         (33, True, ['back_up', 'finish'])
     """
+
+    def __iter__(self) -> Iterator[TraceStep]:
+        return map(self._told, super().__iter__())
+
+    @overload
+    def __getitem__(self, index: int) -> TraceStep: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[TraceStep]: ...
+    def __getitem__(self, index: int | slice) -> TraceStep | Sequence[TraceStep]:
+        return super().__getitem__(index)  # type: ignore[return-value]  # which asks `at`
+
+    def at(self, number: int) -> TraceStep:
+        return self._told(super().at(number))
+
+    def _told(self, step: Step) -> TraceStep:
+        told = TraceStep(*step)
+        told._steps = self
+        return told
+
+    @cached_property
+    def narrator(self) -> "Narrator":
+        """Whoever tells the trace in English."""
+        from minimax_viz.text.catalog import catalog
+        from minimax_viz.text.mover import narrator_of
+
+        return narrator_of(self._trace, catalog("en"))
 
     def to_dataframe(self, *, lang: str = "en") -> Any:
         """Return the steps as a pandas DataFrame (or a Polars one, if only that is there), with their sentences.

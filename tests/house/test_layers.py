@@ -141,11 +141,14 @@ def outside(tree: ast.Module, imports: list[Import]) -> Iterator[tuple[int, str]
 def parsed(path: str, source: str) -> tuple[ast.Module, list[Import]]:
     """A file of the package, and its imports."""
     tree = ast.parse(source, path)
-    return tree, [*imports_of(tree, package_of(path))]
+    by_name = "import_module" in source or "__import__" in source
+    return tree, [*imports_of(tree, package_of(path), by_name)]
 
 
-def imports_of(tree: ast.Module, package: str) -> Iterator[Import]:
-    """Every import in the module, those in functions, under TYPE_CHECKING and by `import_module("…")` included."""
+def imports_of(tree: ast.Module, package: str, by_name: bool = True) -> Iterator[Import]:
+    """Every import in the module, those in functions and under TYPE_CHECKING included, and `by_name` those by
+    `import_module("…")`: most modules have none, and then nothing looks into their expressions.
+    """
     functions = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
     waiting: list[tuple[ast.AST, bool, bool]] = [(tree, True, False)]
     while waiting:
@@ -153,6 +156,8 @@ def imports_of(tree: ast.Module, package: str) -> Iterator[Import]:
         for_types = is_type_checking(node)
         later = node.body if for_types or isinstance(node, functions) else []
         for inner in ast.iter_child_nodes(node):
+            if isinstance(inner, ast.expr) and not by_name:
+                continue
             is_later = inner in later if isinstance(later, list) else inner is later
             waiting.append((inner, now and not is_later, typed or (for_types and is_later)))
         match node:

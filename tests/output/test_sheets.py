@@ -27,8 +27,8 @@ from minimax_viz.picture.sheet_rows import FOOT, PICTURE_LETTER, POINT, SIDE, TO
 from minimax_viz.picture.sheets import PrintedSheet, SheetPage, blocks_of, page_pictures, pages_of
 from minimax_viz.practice.choosing import RandomShape
 from minimax_viz.practice.exercise import Kind
+from minimax_viz.practice.paper import points_of, sheet_note, sheet_question, sheet_questions
 from minimax_viz.practice.plan import Plan, rounds_of
-from minimax_viz.practice.questions import question_of
 
 TREE = "[[[2,3],[5,9]],[[0,1],[7,5]]]"
 MILLIMETRES = 72 / 25.4
@@ -36,7 +36,7 @@ MILLIMETRES = 72 / 25.4
 
 def asked(lang: str = "en", **wanted: Any) -> list[Question]:
     """The questions of a plan, as they are printed."""
-    return [question_of(one, at, lang, on_paper=True) for at, one in enumerate(next(rounds_of(Plan(**wanted))), 1)]
+    return [*sheet_questions(next(rounds_of(Plan(**wanted))), lang)]
 
 
 def paper_variant(number: int, count: int, lang: str = "en") -> SheetVariant:
@@ -78,6 +78,7 @@ def telltale(number: int) -> Question:
             MultipleChoice("choose", [AnswerOption("first", False, f"keyY{number}"), AnswerOption("other", True)]),
         ],
         [f"keyD{number} is right."],
+        points=10,
     )
 
 
@@ -102,7 +103,7 @@ def test_the_answers_are_on_the_key_and_not_on_the_sheet(fonts: FontFiles) -> No
 
 
 def test_each_variant_has_its_own_sheet_and_key_and_is_not_kept(fonts: FontFiles) -> None:
-    form = SheetForm("Поиск", lang="ru", variants=2)
+    form = SheetForm("Поиск", lang="ru", variants=2, note="Стоп при α ≥ β.")
     variants = [paper_variant(number, 5, "ru") for number in (1, 2)]
     for pdf in sheets_pdf(iter(variants), form, fonts):
         pages = texts_of(pdf)
@@ -177,7 +178,8 @@ def test_nothing_overlaps_or_leaves_the_page(paper: str, lang: str, fonts: FontF
         blocks = blocks_of(variant, form)
         for key in (False, True):
             pages = pages_of(blocks, form, key=key)
-            assert [piece.block.number for page in pages for piece in page.pieces if piece.begins] == [*range(1, 7)]
+            printed = [piece.block.number for page in pages for piece in page.pieces if piece.begins]
+            assert sorted(printed) == [*range(1, 7)] and (not key or printed == sorted(printed))
             for page in pages:
                 check_page(page, len(pages), form, variant, key=key)
                 for piece in page.pieces:
@@ -203,16 +205,52 @@ def test_a_wide_tree_turns_the_page_and_one_that_cannot_be_read_is_refused() -> 
         return pages_of(blocks, form, key=False)
 
     assert [page.landscape for page in pages(2, 3)] == [False]
-    assert [page.landscape for page in pages(3, 3)] == [True]
+    assert [page.landscape for page in pages(3, 3)] == [False]
+    assert [page.landscape for page in pages(7, 2)] == [True]
     with pytest.raises(
         SettingsError, match=r"Exercise 1: on A4 paper .* would be \d\.\d points high, and 7 are the least"
     ):
         pages(3, 4)
-    assert [page.landscape for page in pages(3, 3, SheetForm("Practice", paper="a3"))] == [False]
+    assert [page.landscape for page in pages(7, 2, SheetForm("Practice", paper="a3"))] == [False]
     with pytest.raises(SettingsError, match="no paper 'A9'"):
         SheetForm("Practice", paper="A9")
     with pytest.raises(SettingsError, match="no language"):
         SheetForm("Practice", lang="xx")
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("level", [None, *range(1, 5)])
+def test_a_variant_of_every_level_takes_at_most_four_pages(level: int | None, lang: str) -> None:
+    for seed in range(2):
+        made = next(rounds_of(Plan(seed=seed, difficulty=level)))
+        form = SheetForm("Practice", lang=lang, note=sheet_note(made, lang))
+        pages = pages_of(blocks_of(SheetVariant(1, [*sheet_questions(made, lang)]), form), form, key=False)
+        assert len(pages) <= 4 and not any(page.landscape for page in pages)
+        printed = [piece.block.number for page in pages for piece in page.pieces]
+        assert sorted(printed) == [*range(1, 9)] and (level == 4 or printed == sorted(printed))
+
+
+def test_a_point_for_every_cutoff_which_the_sheet_does_not_count(fonts: FontFiles) -> None:
+    tree = "[[3,12,8],[2,4,6],[14,5,2],[1,9,7]]"
+    for kind, points in {"pruning": 2, "values": 5, "windows": 10, "bound": 2, "step": 6}.items():
+        (made,) = next(rounds_of(Plan(seed=1, kinds=[kind], count=1, tree=tree)))
+        question = sheet_question(made, "en")
+        assert (points_of(made), question.points) == (points, points)
+        sheet, key = (texts_of(pdf)[0] for pdf in sheets_pdf([SheetVariant(1, [question])], SheetForm("T"), fonts))
+        assert f"{points} points" in key and (f"/ {points}" in sheet) == (kind != "pruning")
+        assert ("for each cutoff: C (C2, C3), E (E2, E3);" in key) == (kind == "pruning")
+
+
+def test_of_a_mirrored_tree_both_trees_are_drawn() -> None:
+    (made,) = next(rounds_of(Plan(seed=1, kinds=["mirrored"], count=1)))
+    question = sheet_question(made, "en")
+    assert question.given is not None and made.instance.tree not in question.text
+    told = [[node.value for node in picture.tree.nodes if node.value] for picture in (question.given, question.picture)]
+    assert told[0] == told[1][::-1]
+    form = SheetForm("Practice")
+    (page,) = pages_of(blocks_of(SheetVariant(1, [question]), form), form, key=False)
+    first, second = page_pictures(page)
+    assert first.y == second.y and first.x + first.picture.width * first.scale < second.x
 
 
 def test_places_to_write_are_where_answers_belong_and_an_empty_sheet_is_a_page(fonts: FontFiles) -> None:
@@ -225,7 +263,8 @@ def test_places_to_write_are_where_answers_belong_and_an_empty_sheet_is_a_page(f
     values = about("values", (2, 3))
     assert rules(values) == 0, "the picture has pills to write in"
     assert rules(replace(values, picture=values.solution)) == len(values.parts)
-    assert (rules(about("bound", (2, 3))), rules(about("pruning", (2, 3)))) == (1, 0)
+    kinds: list[Kind] = ["bound", "pruning", "mirrored", "order", "find-mistake", "step"]
+    assert [rules(about(kind, (2, 3))) for kind in kinds] == [1, 0, 0, 1, 1, 6]
     for pdf in sheets_pdf([SheetVariant(1, [])], SheetForm("Nothing"), fonts):
         assert len(texts_of(pdf)) == 1
 
@@ -237,7 +276,7 @@ def test_places_to_write_are_where_answers_belong_and_an_empty_sheet_is_a_page(f
 def test_the_page_prints_as_it_is_laid_out(quiet_page: Page, tmp_path: Path) -> None:
     form = SheetForm(HOSTILE[0], lang="ru", variants=2)
     variant = paper_variant(1, 6, "ru")
-    questions = [*variant.questions, about("pruning", (3, 3), "ru")]  # a wide one
+    questions = [*variant.questions, about("pruning", (7, 2), "ru")]  # a wide one
     variants = [replace(variant, questions=questions), paper_variant(2, 1, "ru")]
     for is_key, html in enumerate(sheets_page(variants, form)):
         path = tmp_path / f"{is_key}.html"

@@ -9,7 +9,7 @@ from typing import Any
 
 from browser import Page
 from minimax_viz import trace
-from minimax_viz.output.html.booth import BoothGame, BoothOptions, booth_of, data_of
+from minimax_viz.output.html.booth import BoothGame, BoothOptions, booth_page, data_of
 from minimax_viz.record.file import document_of
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.tracing.result import TraceResult
@@ -31,8 +31,8 @@ def record(computer: str, depth: int | None = None) -> TraceResult:
 
 @cache
 def booth(**options: Any) -> str:
-    """Tic-tac-toe as a booth has it."""
-    return booth_of([record("X"), record("O")], **options)
+    """Tic-tac-toe as a booth has it, at the level at which the computer's answers are known."""
+    return booth_page([BoothGame(records=[record("X"), record("O")])], BoothOptions(level="hard"), **options)
 
 
 def open_booth(page: Page, folder: Path, html: str | None = None, hash_: str = "") -> Page:

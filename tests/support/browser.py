@@ -44,6 +44,8 @@ ARGUMENTS = (
 FRAMED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 LOCAL = {"file", "data", "blob", "about"}
 
+HANGS = 120  # seconds, after which nothing is waited for any more
+
 
 def find_browser() -> str | None:
     """The path of a Chromium-like browser: MINIMAX_VIZ_BROWSER if set, else the first one found."""
@@ -179,12 +181,12 @@ def press_keys(page: Page, *keys: str) -> None:
         page.keyboard.press(key)
 
 
-def wait_until(page: Page | Frame, condition: str, seconds: float = 30) -> None:
-    """Wait until an expression in JavaScript is true.
+def wait_until(page: Page | Frame, condition: str) -> None:
+    """Wait until an expression in JavaScript is true: on a busy machine for long, but not for ever.
 
     The pages' policy forbids `wait_for_function`, which evaluates text in the page whenever it has to ask twice.
     """
-    deadline = time.monotonic() + seconds
+    deadline = time.monotonic() + HANGS
     while not page.evaluate(f"Boolean({condition})"):
-        assert time.monotonic() < deadline, f"not true within {seconds:g} s: {condition}"
+        assert time.monotonic() < deadline, f"not true within {HANGS} s: {condition}"
         page.wait_for_timeout(10)

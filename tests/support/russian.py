@@ -30,7 +30,7 @@ LATIN = re.compile(r"[A-Za-z]{2,}(?:-[A-Za-z]+)*")
 
 NAMES = """
 anytree Leaf phantom successors istroot foreach
-MAX MIN PV DOT JSON CSV PNG SVG PDF GIF APNG MP HTTP YAML TOML FEN PGN EFG NFG UTF HTML TD LR npm
+MAX MIN PV QR segno DOT JSON CSV PNG SVG PDF GIF APNG MP HTTP YAML TOML FEN PGN EFG NFG UTF HTML TD LR npm
 North South Star Star1 Star2
 Python Pyodide pyodide OpenSpiel Graphviz Parquet PowerPoint Polars pandas matplotlib reportlab pyarrow python-pptx
 Pillow ffmpeg gzip Debian Ubuntu Windows Linux Darwin macOS minimax-out DejaVu Sans Newick Mermaid Gambit istgame forest

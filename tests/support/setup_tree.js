@@ -6,6 +6,9 @@ import { TreeEditor } from "../setup/tree.js";
 const { lang, catalog, setup } = JSON.parse(document.getElementById("known").textContent);
 const words = new Catalog(lang, catalog);
 const asked = [];
-const editor = new TreeEditor(document.querySelector("main"), (change) => asked.push(change), (key, values) => words.text(key, values));
+const tried = { found: null };
+const editor = new TreeEditor(
+  document.querySelector("main"), (change) => asked.push(change), (key, values) => words.text(key, values), async () => tried,
+);
 editor.show(setup);
-window.harness = { editor, asked, position: setup.position };
+window.harness = { editor, asked, tried, position: setup.position };

@@ -76,6 +76,7 @@ WALKS = {
     ),
     "index": Walk("index.html", "document.body.innerText.split(/\\s+/)", (), "true"),
     "guide": Walk("guide.html", "document.body.innerText.split(/\\s+/)", (), "true"),
+    "puzzles": Walk("puzzles.html", "document.body.innerText.split(/\\s+/)", (), "true"),
 }  # fmt: skip
 
 

@@ -137,7 +137,7 @@ def test_pages_are_light(shown: Callable[[], Trace], most: int):
 
 def test_every_style_sheet_dresses_a_page():
     named = [*chain(*page.STYLES.values()), *deck_page.STYLES, beside.STYLE, exercises.STYLE, fair.STYLE]
-    named += ["scorm/launch.css", "studio/refused.css", page.COVER]
+    named += [fair.PUZZLE_STYLE, "scorm/launch.css", "studio/refused.css", page.COVER]
     assert set(named) == {path.relative_to(WEB).as_posix() for path in WEB.rglob("*.css")}
 
 

@@ -10,7 +10,8 @@ import click
 from rich import box
 from rich.table import Table
 
-from minimax_viz.errors import ClaimError, MinimaxVizError, Sentence, os_error_as
+from minimax_viz.errors import MinimaxVizError
+from minimax_viz.fronts.cli.class_file import text_in
 from minimax_viz.fronts.cli.console import ON_COMMAND_LINE, CommandError, UsageMistake, say
 from minimax_viz.fronts.cli.options import force_option, output_option, output_options
 from minimax_viz.fronts.cli.position import BoardCommand, given_text
@@ -18,9 +19,8 @@ from minimax_viz.fronts.cli.previous_outputs import refuse_in_the_way
 from minimax_viz.fronts.cli.progress import StatusLine
 from minimax_viz.fronts.cli.screen import Screen, harmless
 from minimax_viz.fronts.cli.task_options import board_argument, task_from, task_options
-from minimax_viz.games.pasted import decoded_position
 from minimax_viz.output.table import csv_file
-from minimax_viz.practice.claims import EXAMPLE, LARGEST_FILE
+from minimax_viz.practice.claims import EXAMPLE
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.safe_text import collapsed
 from minimax_viz.study.results import ending_of
@@ -114,19 +114,6 @@ def command(
         if one.error is not None:
             raise one.error
     context.exit(0 if all(one.checked is not None and one.checked.right for one in pupils) else WRONG)
-
-
-def text_in(path: Path) -> str:
-    """Read the text of a class's file. Raises ClaimError and PositionError."""
-    with os_error_as(ClaimError, Sentence("The file {file} cannot be read", file=path)), path.open("rb") as file:
-        data = file.read(LARGEST_FILE + 1)
-    if len(data) > LARGEST_FILE:
-        raise ClaimError(
-            "{path} is larger than {megabytes} MB, too large for a class; split it.",
-            path=path,
-            megabytes=LARGEST_FILE // 1000000,
-        )
-    return decoded_position(data, str(path))
 
 
 def told(checked: Checked, words: Catalog) -> str:

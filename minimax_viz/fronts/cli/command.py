@@ -1,4 +1,4 @@
-"""The base of all commands: options in groups, defaults that a user has set, and --debug."""
+"""The base of all commands: help that begins with examples, options in groups, a user's defaults, and --debug."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping
@@ -31,6 +31,13 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
 }  # fmt: skip
 """The options by their purpose, in the order of the help, by the names of their parameters."""
 
+EVERYDAY = {
+    "example", "game", "algorithm", "depth", "evaluation", "order", "output", "formats", "open_page", "lang", "help",
+}  # fmt: skip
+"""The options of `trace` that people use; `--help` of a command with many options leaves out the others of `trace`."""
+
+MANY = 16  # options, which with their explanations fill a screen
+
 OTHER = "Other options"
 
 MARK = re.compile(r"[-XxOoХхОо._0-9]")
@@ -39,6 +46,8 @@ SMALLEST_BOARD = 9  # squares
 SEPARATED = re.compile(r"\A-[^A-Za-z]*[/\s,;|]|[\s,;|]")  # a slash behind a letter could be of -oX/O, a folder
 DEBUG = f"{__name__}.debug"
 """The key of the context that remembers, for the whole command line, that tracebacks are wanted."""
+HELP_ALL = f"{__name__}.help_all"
+"""The key of the context that remembers that every option is to be listed."""
 
 
 def note_debug(ctx: click.Context, parameter: click.Parameter, wanted: bool) -> None:
@@ -47,8 +56,24 @@ def note_debug(ctx: click.Context, parameter: click.Parameter, wanted: bool) -> 
         ctx.meta[DEBUG] = True
 
 
-class TakesBoards(click.Command):
-    """A command whose words may be boards that begin with a hyphen, such as -X-/-O-/OXX."""
+def show_whole_help(ctx: click.Context, parameter: click.Parameter, wanted: bool) -> None:
+    """Print the help with every option, and leave."""
+    if wanted:
+        ctx.meta[HELP_ALL] = True
+        click.echo(ctx.get_help(), color=ctx.color)
+        ctx.exit()
+
+
+class BaseCommand(click.Command):
+    """A command whose help has its examples before its options, and whose words may be boards that begin with a hyphen,
+    such as -X-/-O-/OXX.
+    """
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        self.format_usage(ctx, formatter)
+        self.format_help_text(ctx, formatter)
+        self.format_epilog(ctx, formatter)
+        self.format_options(ctx, formatter)
 
     def make_parser(self, ctx: click.Context) -> Any:
         """Make click's parser; such a board is an argument to it, wherever an option could stand."""
@@ -65,17 +90,21 @@ class TakesBoards(click.Command):
         return parser
 
 
-class ConfiguredCommand(TakesBoards):
-    """A command that heeds the environment and the settings file, and knows --debug."""
+class ConfiguredCommand(BaseCommand):
+    """A command that heeds the environment and the settings file, and knows --help-all and --debug."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
-        self.params.append(
+        self.params += [
             click.Option(
                 ["--debug"], is_flag=True, expose_value=False, callback=note_debug,
                 help="Show the traceback of an error, for authors of games.",
-            )
-        )  # fmt: skip
+            ),
+            click.Option(
+                ["--help-all"], is_flag=True, expose_value=False, is_eager=True, callback=show_whole_help,
+                help="Show every option, those of the search, too.",
+            ),
+        ]  # fmt: skip
 
     def make_context(
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
@@ -114,13 +143,23 @@ class ConfiguredCommand(TakesBoards):
             raise
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        left_out = set() if ctx.meta.get(HELP_ALL) else self.left_out(ctx) or {"help_all"}
         for group, options in grouped(self.get_params(ctx)).items():
-            rows = [row for row in (option.get_help_record(ctx) for option in options) if row is not None]
+            shown = [option for option in options if option.name not in left_out]
+            rows = [row for row in (option.get_help_record(ctx) for option in shown) if row is not None]
             if rows:
                 with formatter.section(group):
                     formatter.write_dl(rows)
         if isinstance(self, click.Group):
             self.format_commands(ctx, formatter)
+
+    def left_out(self, ctx: click.Context) -> set[str]:
+        """Return the names of the options that only --help-all lists: of many, those that `trace` explains, too."""
+        names = {option.name for option in self.get_params(ctx) if isinstance(option, click.Option)}
+        if len(names) <= MANY:
+            return set()
+        of_trace = {option.name for option in command_named("trace").params}
+        return names & of_trace - EVERYDAY - {"help_all"}
 
 
 def is_board_with_hyphen(word: str) -> bool:
@@ -147,27 +186,39 @@ def grouped(parameters: Collection[click.Parameter]) -> dict[str, list[click.Opt
     return {group: members for group, members in groups.items() if members}
 
 
-COMMANDS = {
-    "trace": "Search a position and show everything the search did.",
-    "show": "Write the pages and pictures of a saved trace again.",
-    "export": "Write a trace as a flat table: CSV, JSON lines or Parquet.",
-    "convert": "Write a tree in another notation: outline, JSON, Newick, .efg …",
-    "slides": "Make slides or an animation of a search, one step on each.",
-    "poster": "Draw a whole search on one sheet of paper, however large it is.",
-    "embed": "Print the HTML that puts a search into another page.",
-    "growth": "Chart how a search grows with its depth, in practice and in theory.",
-    "survey": "Compare searches at many positions, and chart what they save.",
-    "compare": "Compare searches: what pruning saved, and why.",
-    "check": "Check a claim about a tree: its value, and what is pruned.",
-    "play": "Play against the search, which says what it sees.",
-    "practice": "Write exercises: a page that says what went wrong, sheets, a quiz.",
-    "grade": "Judge a student's own minimax and alpha-beta, and name each mistake.",
-    "fair": "Write everything for a table at a math fair into one folder.",
-    "studio": "Set up positions by touch and see each search beside them, at once.",
-    "games": "List the available games, and start one of your own.",
-    "doctor": "Show what is installed, and what each missing piece is for.",
+COMMAND_GROUPS: Mapping[str, Mapping[str, str]] = {
+    "See a search": {
+        "trace": "Search a position and show everything the search did.",
+        "compare": "Compare searches: what pruning saved, and why.",
+        "slides": "Make slides or an animation of a search, one step on each.",
+        "studio": "Set up positions by touch and see each search at once.",
+    },
+    "Teach": {
+        "practice": "Write exercises: a page that says what went wrong, sheets, a quiz.",
+        "check": "Check a claim about a tree: its value, and what is pruned.",
+        "grade": "Judge a student's own minimax and alpha-beta, and name mistakes.",
+        "play": "Play against the search, which says what it sees.",
+        "fair": "Write everything for a table at a math fair into one folder.",
+    },
+    "Study": {
+        "growth": "Chart how a search grows with its depth, beside the theory.",
+        "survey": "Compare searches at many positions, and chart what they save.",
+        "poster": "Draw a whole search on one sheet of paper, however large it is.",
+    },
+    "Files": {
+        "show": "Write the pages and pictures of a saved trace again.",
+        "export": "Write a trace as a flat table: CSV, JSON lines or Parquet.",
+        "convert": "Write a tree in another notation: outline, JSON, Newick, .efg …",
+        "embed": "Print the HTML that puts a search into another page.",
+    },
+    "Set up": {
+        "games": "List the available games, and start one of your own.",
+        "doctor": "Show what is installed, and what each missing piece is for.",
+    },
 }
-"""The commands, each with its line in the help, so that --version and --help import little."""
+"""The commands by their purpose, each with its line in the help, so that --version and --help import little."""
+
+COMMANDS = {name: line for commands in COMMAND_GROUPS.values() for name, line in commands.items()}
 
 
 def command_named(name: str) -> click.Command:

@@ -19,8 +19,9 @@ DEFAULT_BOX = "minimax-fair"
 
 EPILOG = """\b
 BOARD is a position as minimax-viz trace takes it, also a tree; without one a built-in example. The
-booth plays the game from its start. All pages work from a USB stick, without a network. Files of an
-earlier fair in the folder are replaced or removed; other files stay.
+booth plays the game from its start, and that game is on the poster and in the puzzles. All pages work
+from a USB stick, without a network. Files of an earlier fair in the folder are replaced or removed;
+other files stay.
 
 \b
 Examples:
@@ -28,6 +29,7 @@ Examples:
   minimax-viz fair XO./.X./..O -o table --lang ru
   minimax-viz fair "[[3,12,8],[2,4,6],[14,5,2]]" -o aima
   minimax-viz fair --game nim 1,2,3 -o nim
+  minimax-viz fair --address https://example.org/fair
 """
 
 
@@ -40,7 +42,7 @@ Examples:
 def command(
     board: str | None, output: Path, force: bool, open_page: bool, as_json: bool, quiet: bool, **options: Any
 ) -> None:
-    """Write all that a table at a math fair wants about BOARD: a page to play on, its search step by step, slides …"""
+    """Write all that a table at a math fair wants about BOARD: a page to play on, a poster, puzzles, slides …"""
     quiet = quiet or as_json
     refuse_file(output)
     if not force:

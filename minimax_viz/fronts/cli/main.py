@@ -11,8 +11,9 @@ import click
 from minimax_viz import __version__
 from minimax_viz.errors import GameError, MinimaxVizError, SettingName, hides_interrupt
 from minimax_viz.fronts.cli.command import (
+    COMMAND_GROUPS,
     COMMANDS,
-    TakesBoards,
+    BaseCommand,
     command_named,
     is_board_with_hyphen,
     traceback_of,
@@ -33,7 +34,7 @@ from minimax_viz.fronts.cli.settings import asked_catalog
 from minimax_viz.games.printing import reserving_stdout
 
 
-class Commands(TakesBoards, click.Group):
+class Commands(BaseCommand, click.Group):
     """A group that knows its commands by name and one line of help, so that `--version` and `--help` import little."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -57,9 +58,12 @@ class Commands(TakesBoards, click.Group):
             raise UsageMistake("There is no command {name}. {advice}", ctx, name=repr(name), advice=advice)
         return super().resolve_command(ctx, args)
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl([*COMMANDS.items()])
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        width = max(map(len, COMMANDS))
+        for group, commands in COMMAND_GROUPS.items():
+            with formatter.section(group):
+                formatter.write_dl([(name.ljust(width), line) for name, line in commands.items()])
+        click.Command.format_options(self, ctx, formatter)
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
@@ -97,11 +101,11 @@ class Commands(TakesBoards, click.Group):
 
 EPILOG = """\b
 Examples:
-  minimax-viz trace                            the built-in example, into minimax-out/
-  minimax-viz trace XO./.X./..O --open         a position, and its page in the browser
+  minimax-viz trace --open                     the built-in example, and its page in the browser
+  minimax-viz trace XO./.X./..O                a position
   minimax-viz trace "[[3,12,8],[2,4,6],[14,5,2]]"
-  minimax-viz show minimax-out/trace.json.gz --lang ru -o russian
-  minimax-viz export minimax-out/trace.json.gz > nodes.csv
+  minimax-viz compare --example aima           what alpha-beta saves
+  minimax-viz practice --kind pruning          exercises
 """
 
 

@@ -50,7 +50,7 @@ Examples:
   minimax-viz play XO./.X./..O --level easy --save game.json
   minimax-viz play --replay game.json -o replayed --format html
   minimax-viz play --game nim.py:Nim
-  minimax-viz play --html -o booth.html --level easy --open
+  minimax-viz play --html -o booth.html --open
   minimax-viz play --html -o fair.html --game tictactoe --game nim --game connect4
 """
 
@@ -128,7 +128,7 @@ def command(
             raise click.UsageError("A BOARD is a position of one game; give one --game, or no BOARD.")
         write_booth(booth_for(board, options), outputs, open_page=open_page)
         return
-    if options["depth"] is not None and options["level"] != HARD:
+    if options["depth"] is not None and options["level"] not in (None, HARD):
         raise click.UsageError("Give a --depth or a --level, not both.")
     (settings,) = booth_for(board, options).matches(candidates)
     if save is not None:

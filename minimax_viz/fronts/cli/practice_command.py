@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from minimax_viz.fronts.cli.class_file import text_in
 from minimax_viz.fronts.cli.console import UsageMistake, say
 from minimax_viz.fronts.cli.options import OutputOptions, choice, lead_on, open_in_browser, output_options, suffixes_of
 from minimax_viz.fronts.cli.position import BoardCommand, given_text, is_saved
@@ -15,7 +16,8 @@ from minimax_viz.fronts.cli.progress import StatusLine
 from minimax_viz.fronts.cli.task_options import board_argument, task_from, task_options
 from minimax_viz.output.formats import format_named
 from minimax_viz.practice.plan import SPARES, Batch
-from minimax_viz.practice.products import FORMS, KEYS, PAGE, PAPERS, QUIZZES, Products, key_beside
+from minimax_viz.practice.products import FORMS, GRADES, KEYS, PAGE, PAPERS, QUIZZES, Products, key_beside
+from minimax_viz.practice.pupils import names_in
 from minimax_viz.record.atomic import write_atomically
 from minimax_viz.tasks.practice import WriteExercises
 from minimax_viz.text.catalog import Catalog
@@ -44,6 +46,7 @@ Examples:
   minimax-viz practice "[[3,12,8],[2,4,6],[14,5,2]]" --lang ru -o exercises.html
   minimax-viz practice --paper a4 --variants 4 -o class
   minimax-viz practice --difficulty 2 --paper letter -o sheets.pdf
+  minimax-viz practice --class class.csv --difficulty 2 -o test
   minimax-viz practice --to moodle --count 20 --variants 3 -o quiz.xml
 """
 
@@ -52,15 +55,28 @@ Examples:
 @click.command(cls=BoardCommand, epilog=EPILOG)
 @board_argument("tree", "[TREE|BOARD]")
 @click.option("--to", type=choice(QUIZZES), help="Write instead what a school's platform imports.")
+@click.option(
+    "--class",
+    "pupils",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Write a sheet for each pupil in a CSV file with a column name, the key, and a table for the points.",
+)
 @output_options("output", "force")
 @click.option("--open", "open_page", is_flag=True, help="Open what was written in the browser.")
 @output_options("as_json", "quiet")
 def command(
-    tree: str | None, to: str | None, output: Path, force: bool, open_page: bool, as_json: bool, quiet: bool,
-    **options: Any,
+    tree: str | None, to: str | None, pupils: Path | None, output: Path, force: bool, open_page: bool, as_json: bool,
+    quiet: bool, **options: Any,
 ) -> None:  # fmt: skip
     """Write exercises on TREE|BOARD, or on drawn trees: a page that says what went wrong, sheets, or a quiz."""
-    targets = targets_of(output, options["paper"], to, force=force)
+    if pupils is None:
+        targets = targets_of(output, options["paper"], to, force=force)
+    elif to is not None or options["variants"] > 1:
+        raise click.UsageError("--class makes a sheet for each pupil; it goes with neither --to nor --variants.")
+    else:
+        targets = targets_of_class(output, force=force)
+        options["pupils"] = names_in(text_in(pupils))
     if options["variants"] > 1 and not any(name in KEYS or name in QUIZZES for name in targets):
         raise click.UsageError(
             "--variants is for sheets (--paper) and quizzes (--to); a page has another tree for every new try."
@@ -108,6 +124,14 @@ def targets_of(output: Path, paper: str | None, to: str | None, *, force: bool) 
     return targets
 
 
+def targets_of_class(output: Path, *, force: bool) -> dict[str, Path]:
+    """Return the files to write for a class. Raises OutputError if one is there: points may be in it."""
+    sheets, (grades,) = ("sheets-pdf", KEYS["sheets-pdf"]), GRADES
+    refuse_others(OutputOptions(output=output, formats=sheets, force=force), FORMS)
+    refuse_in_the_way(output / FORMS[grades].file_name, force=force)
+    return {name: output / FORMS[name].file_name for name in (*sheets, grades)}
+
+
 def kind_of_file(output: Path, paper: str | None, to: str | None) -> str | None:
     """Return the product that the name of a file says; None if it is the name of a folder. Raises click.UsageError."""
     if paper and to and output.suffix:
@@ -134,6 +158,7 @@ def document_of(batch: Batch, targets: Mapping[str, Path]) -> dict[str, Any]:
     exercises = [
         {"kind": one.kind, "tree": one.instance.tree, "difficulty": one.difficulty, "seed": one.seed}
         | ({"variant": number} if batch.variants > 1 else {})
+        | ({"name": batch.pupils[number - 1].name} if batch.pupils else {})
         for number, variant in enumerate(batch.rounds[: batch.variants], 1)
         for one in variant
     ]
@@ -144,7 +169,9 @@ def document_of(batch: Batch, targets: Mapping[str, Path]) -> dict[str, Any]:
 def report(batch: Batch, targets: Mapping[str, Path], words: Catalog) -> None:
     """Say what was made, and where it is."""
     count, seed = len(batch.exercises), str(batch.plan.seed)
-    if batch.variants > 1:
+    if batch.pupils:
+        say(words.text("practice.command.made.class", count=count, pupils=len(batch.pupils), seed=seed))
+    elif batch.variants > 1:
         say(words.text("practice.command.made.variants", count=count, variants=batch.variants, seed=seed))
     else:
         say(words.text("practice.command.made", count=count, seed=seed))

@@ -45,7 +45,8 @@ A figure for a paper (--to tikz) shows the finished search, or the one step you 
 
 \b
 Examples:
-  minimax-viz slides --example aima --to gif -o aima.gif
+  minimax-viz slides --example aima
+  minimax-viz slides --example aima -o aima.gif
   minimax-viz slides XO./.X./..O --to frames --steps 1-8 -o frames
   minimax-viz slides minimax-out/trace.json.gz --to apng --theme dark --size 4:3 --steps cutoffs
 """
@@ -54,7 +55,7 @@ Examples:
 @task_options(MakeSlides)
 @click.command(cls=BoardCommand, epilog=EPILOG)
 @board_argument("subject", "BOARD|TRACE")
-@click.option("--to", type=choice(OF_DECKS), help="What to make; by default what the suffix of -o says.")
+@click.option("--to", type=choice(OF_DECKS), help="What to make; by default as -o ends, or one page.")
 @output_option("FILE|DIR", "The file to write (for frames, the folder); by default one in minimax-out.")
 @force_option("files that minimax-viz did not write, and what -o names")
 @click.option("--yes", is_flag=True, help=f"Do not ask before making more than {MANY} slides.")
@@ -65,7 +66,7 @@ def command(
     quiet: bool, **options: Any,
 ) -> None:  # fmt: skip
     """Make slides of BOARD|TRACE, one step of the search on each."""
-    form = format_of_file(output, to, OF_DECKS)
+    form = format_of_file(output, to, OF_DECKS, usual="reveal")
     target = OF_DECKS[form]
     if target.single and "size" in given_options(context):
         raise click.UsageError("--size is the shape of slides; a figure is as large as it needs to be.")

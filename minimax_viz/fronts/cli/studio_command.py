@@ -1,4 +1,4 @@
-"""`minimax-viz studio`: served on this machine, or written for a web host; there Python runs in the browser."""
+"""`minimax-viz studio`: served on this machine, or written as a file or a folder for a browser that runs Python."""
 
 import json
 import os
@@ -24,7 +24,8 @@ from minimax_viz.fronts.cli.options import force_option, lang_option, refuse_giv
 from minimax_viz.fronts.cli.progress import StatusLine
 from minimax_viz.fronts.cli.pyodide import fetched_bytes, find_pyodide
 from minimax_viz.output.formats import NEVER
-from minimax_viz.output.html.studio import NAMES, PROGRAM, SIGN, studio_files, studio_page
+from minimax_viz.output.html.studio import NAMES, PROGRAM, SIGN, studio_file, studio_files, studio_page
+from minimax_viz.record.atomic import write_atomically
 from minimax_viz.safe_text import shell_word
 from minimax_viz.sandbox.lock import NAME, check_lock
 from minimax_viz.study.results import write_folder
@@ -33,6 +34,7 @@ from minimax_viz.text.catalog import catalog
 if TYPE_CHECKING:
     from minimax_viz.fronts.server.server import Place
 
+SIGN_OF_FILE = b'id="engine-program"'
 OF_SERVING = {"port", "no_open", "allow_code", "unconfined", "as_json"}
 
 EPILOG = """\b
@@ -41,7 +43,8 @@ Examples:
   minimax-viz studio --port 8000 --no-open
   minimax-viz studio --allow-code   # games of your own run, too, in a process of their own
   minimax-viz studio --no-open --json
-  minimax-viz studio --export site  # a folder for any web host; Python runs in the browser there
+  minimax-viz studio --export studio.html  # one file that opens by a double-click; Python runs in it
+  minimax-viz studio --export site  # the same as a folder, for any web host
 """
 
 
@@ -55,10 +58,10 @@ Examples:
 @click.option("--unconfined", is_flag=True, help="With --allow-code: run them without a lock, free to do all you can.")
 @click.option("--json", "as_json", is_flag=True, help="Print the address, the process and the token as a line of JSON.")
 @click.option(
-    "--export", metavar="DIR", type=click.Path(path_type=Path),
-    help="Write the studio as a folder for a web host, and serve nothing.",
+    "--export", metavar="FILE.html|DIR", type=click.Path(path_type=Path),
+    help="Write the studio as one file, or as a folder for a web host, and serve nothing.",
 )  # fmt: skip
-@force_option("files in the folder of --export that are of no studio")
+@force_option("files of --export that are of no studio")
 @lang_option("the page, and of what is printed")
 @click.pass_context
 def command(
@@ -70,7 +73,7 @@ def command(
         refuse_given(ctx, OF_SERVING.__contains__, "{option} is for a studio that is served; omit it with --export.")
         export_studio(export, lang=lang, force=force)
         return
-    refuse_given(ctx, {"force"}.__contains__, "{option} is for the folder that --export writes.")
+    refuse_given(ctx, {"force"}.__contains__, "{option} is for what --export writes.")
     if find_spec("starlette") is None or find_spec("uvicorn") is None:
         raise EngineError('The studio needs Starlette and uvicorn; install them: pip install "minimax-viz[studio]".')
     from minimax_viz.fronts.server.server import serve_studio  # only if its libraries are installed
@@ -102,8 +105,30 @@ def command(
     serve_studio(page, port=port, allow_code=allow_code, unconfined=unconfined, lang=lang, on_ready=tell)
 
 
-def export_studio(folder: Path, *, lang: str, force: bool) -> None:
-    """Write the folder, and say how to look at it. Raises EngineError if Pyodide cannot be found, and OutputError."""
+def export_studio(path: Path, *, lang: str, force: bool) -> None:
+    """Write the file or the folder, and say how to look at it. Raises EngineError if Pyodide cannot be found, and
+    OutputError.
+    """
+    if path.suffix.lower() == ".html" and not path.is_dir():
+        export_file(path, lang=lang, force=force)
+    else:
+        export_folder(path, lang=lang, force=force)
+
+
+def export_file(path: Path, *, lang: str, force: bool) -> None:
+    """Write the studio as one page that carries Python."""
+    if path.is_file() and not force and SIGN_OF_FILE not in path.read_bytes():
+        raise of_no_studio(path)
+    with StatusLine(True, lang) as progress:
+        package = find_pyodide(fetched_bytes(progress))
+        page = studio_file(package, library_sources(), library_licences(), lang=lang).encode()
+    write_atomically(path, page)
+    words = catalog(lang)
+    say(words.text("studio.export.file", file=str(path), megabytes=words.decimal(len(page) / 1e6, 1)))
+
+
+def export_folder(folder: Path, *, lang: str, force: bool) -> None:
+    """Write the studio as a page and the files that it fetches."""
     words = catalog(lang)
     if folder.exists() and not folder.is_dir():
         raise OutputError("{folder} is a file; --export names the folder to write into.", folder=folder)
@@ -126,9 +151,12 @@ def refuse_foreign(folder: Path) -> None:
             return
     for name in NAMES:
         if (folder / name).exists():
-            raise OutputError(
-                "{folder} is of no studio; give another folder, or --force to overwrite it.", folder=folder / name
-            )
+            raise of_no_studio(folder / name)
+
+
+def of_no_studio(path: Path) -> OutputError:
+    """The error about a file in the way."""
+    return OutputError("{folder} is of no studio; give another name, or --force to overwrite it.", folder=path)
 
 
 PATTERNS: Mapping[str, tuple[str, ...]] = {

@@ -57,6 +57,7 @@ def adder_for(name: str, default: Any, known: TaskOption) -> Adder:
     elif known.whole is not None:
         least, most = known.whole
         how["type"] = click.IntRange(least, None if most == MOST else most)
+        how["metavar"] = known.metavar or "N"
     elif known.seconds:
         how["type"] = click.FloatRange(min=0)
     elif known.metavar is not None:

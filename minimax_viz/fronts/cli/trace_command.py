@@ -14,12 +14,9 @@ from minimax_viz.tasks.trace import TracePosition
 
 EPILOG = """\b
 BOARD is one of
-  XO./.X./..O          tic-tac-toe, rows from the top; '.' or '_' is an empty square; also as drawn
-                       with | and -, with commas, as a list of lists; likewise Connect Four's and
-                       Othello's boards
+  XO./.X./..O          tic-tac-toe, rows from the top; also as drawn, and boards of other games
   [[3,12,8],[2,4,6]]   a tree; also ((3 12 8) (2 4 6)), max(min(3,12), chance(0.7: 9, 0.3: 10)),
-                       JSON objects, Python's dicts, an indented outline, lines such as A: B C, drawn
-                       with / and \\, Newick, Mermaid, DOT, YAML, a CSV of parents and children, .efg,
+                       JSON, an outline, drawn with / and \\, Newick, Mermaid, DOT, YAML, CSV, .efg,
                        LaTeX (forest, istgame, TikZ), tests of CS 188
   "5rk1/5ppp/…/8 w"    chess: a FEN, or a game in PGN
   tree.gv, @file       a file that holds any of these
@@ -32,8 +29,6 @@ Examples:
   minimax-viz trace XO./.X./..O --algorithm minimax -o plain
   minimax-viz trace --example ucla --cutoff gt
   minimax-viz trace ......... --depth 2 --evaluation twos
-  minimax-viz trace --game nim 3,4,5 --transpositions
-  minimax-viz trace --game connect4 --depth 4 --evaluation lines --order centre
   minimax-viz trace --game connect4 4455 --ply 3 --depth 4
   minimax-viz trace --game nim.py:Nim
   minimax-viz trace @homework.json --root min --json

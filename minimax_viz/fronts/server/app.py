@@ -29,6 +29,7 @@ from minimax_viz.fronts.studio.calls import CALLS, runs_code
 from minimax_viz.record.file import strict_json
 from minimax_viz.safe_text import short_repr
 
+INSTALL = 'python -m pip install "minimax-viz[studio]"'
 MOST_AT_ONCE = 8  # calls in progress or waiting
 METHODS = {"/": "GET"}
 
@@ -77,7 +78,13 @@ class StudioApp:
             reply.set_cookie(self._cookie, self._token, httponly=True, samesite="strict")
             return reply
         if not self.is_token(request.cookies.get(self._cookie, "")):
-            raise Refused(401, "The token is missing or wrong; open the address that minimax-viz studio has printed.")
+            raise Refused(
+                401,
+                "The token is missing or wrong; open the address that minimax-viz studio has printed. If somebody sent "
+                "you this link, start a studio of your own with minimax-viz studio and paste the link there as the "
+                "position; it comes with {install}.",
+                install=INSTALL,
+            )
         return page_reply(await asyncio.to_thread(self._page))
 
     def is_token(self, text: str) -> bool:

@@ -18,6 +18,8 @@ from minimax_viz.games.observation import moves_of
 from minimax_viz.safe_text import short_repr
 
 CYCLE = ("", "X", "O")
+IN_TURN = ("drop", "play")
+"""Changes that put down the mark of whoever moves, unless they name one."""
 
 
 class SquareEditor(Editor[list[str]]):
@@ -64,6 +66,31 @@ class MarksEditor(SquareEditor):
     def __init__(self, game: MarksGame[Any]) -> None:
         super().__init__(game, game.rows, game.columns, CYCLE)
         self.typed = {sign.lower(): mark for sign, mark in MARKS.items() if sign.isalpha()}
+        self.takes_turns = game.mark_to_move(1, 0) == "O"  # or else the board does not tell
+
+    def shown(self, text: str) -> Mapping[str, Any]:
+        return {**super().shown(text), "takes_turns": self.takes_turns}
+
+    @property
+    def changes(self) -> Mapping[str, Callable[[list[str], Change], None]]:
+        return {**super().changes, "play": self.play}
+
+    def after(self, text: str, change: Change, settings: Settings) -> tuple[str, Player | None]:
+        """Make the change; a mark that is put down without being named is that of the side to move, and then it is the
+        other side's turn.
+        """
+        if change.kind not in IN_TURN or change.asked.get("mark") is not None:
+            return super().after(text, change, settings)
+        turn, mark = self.to_move(text, settings), self.mark_to_move(text, settings) or "X"
+        played, _ = super().after(text, Change(change.kind, {**change.asked, "mark": mark}), settings)
+        return played, None if turn is None else opponent_of(turn)
+
+    def play(self, cells: list[str], change: Change) -> None:
+        """Put a mark on an empty square."""
+        at = self.names.index(change.one_of("at", self.names))
+        if cells[at]:
+            raise refused("Square {square} is taken.", square=self.names[at])
+        cells[at] = change.one_of("mark", CYCLE[1:])
 
     def read(self, text: str) -> list[str]:
         what, example = self.game.what, self.start()
@@ -106,22 +133,17 @@ class ColumnEditor(MarksEditor):
     def changes(self) -> Mapping[str, Callable[[list[str], Change], None]]:
         return {**super().changes, "drop": self.drop, "lift": self.lift}
 
-    def after(self, text: str, change: Change, settings: Settings) -> tuple[str, Player | None]:
-        """Make the move: a disc dropped without a mark is one of the side to move, and then it is the other side's
-        turn.
-        """
-        if change.kind != "drop" or change.asked.get("mark") is not None:
-            return super().after(text, change, settings)
-        turn, mark = self.to_move(text, settings), self.mark_to_move(text, settings) or "X"
-        dropped, _ = super().after(text, Change("drop", {**change.asked, "mark": mark}), settings)
-        return dropped, None if turn is None else opponent_of(turn)
-
     def drop(self, cells: list[str], change: Change) -> None:
         """Drop a disc onto the highest one in its column."""
         mark, column = change.one_of("mark", CYCLE[1:]), self.column_in(change)
         top = self.highest(cells, column)
         if top < self.columns:
-            raise refused("Column {column} is full.", column=self.column_names[column])
+            if all(cells[column :: self.columns]):
+                raise refused("Column {column} is full.", column=self.column_names[column])
+            raise refused(
+                "A disc hangs at the top of column {column}, so none can be dropped there; lift it off first.",
+                column=self.column_names[column],
+            )
         cells[top - self.columns] = mark
 
     def lift(self, cells: list[str], change: Change) -> None:

@@ -181,12 +181,10 @@ def spelling_here(words: Catalog) -> Spelling:
 
 
 def titled(name: str, value: object, words: Catalog) -> str:
-    """Name a setting by its title, with the value given for it; if the studio does not have it, as it is typed."""
+    """Name a setting by its title, or if it has none by its name, with the value given for it."""
     key = "studio.game" if name == "game" else f"studio.catalogue.setting.{name}"
     shown = None if value is None else shortened(str(value))
-    if key not in words.messages:
-        return f"--{name.replace('_', '-')}{'' if shown is None else f' {shown}'}"
-    title = words.messages[key]
+    title = words.messages.get(key, name)
     return words.text("studio.setting", title=title if shown is None else f"{title}: {shown}")
 
 

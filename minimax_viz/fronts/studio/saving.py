@@ -37,6 +37,7 @@ from minimax_viz.tasks.booth import MakeBooth
 from minimax_viz.tasks.embed import Embedding, EmbedSearch
 from minimax_viz.tasks.options import Progress
 from minimax_viz.tasks.poster import DrawPoster
+from minimax_viz.tasks.practice import WriteExercises
 from minimax_viz.tasks.slides import MakeSlides, Slides
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.names import output_group_title, output_title_and_sentence
@@ -46,6 +47,8 @@ Made = tuple[str, Iterable[bytes]]
 """The name of a file, and its contents piece by piece."""
 
 MOST_SLIDES = 200
+OF_EXERCISES = ("cutoff", "ply", "root", "score", "to_move")
+SEED = 1  # of exercises: those on one tree are always the same
 
 
 @dataclass(frozen=True)
@@ -79,14 +82,20 @@ class ToSave:
         games = () if self.request.game_to_find is None else (self.request.game_to_find,)
         return MakeBooth(games, board=self.request.board, lang=self.request.lang, **options).run().contents(form.suffix)
 
+    def exercises(self) -> bytes:
+        """Return the page of exercises on the tree, or on the whole tree of a board near the end of its game."""
+        given = {name: self.request.settings[name] for name in OF_EXERCISES if name in self.request.settings}
+        board, game = self.request.board, self.request.game_to_find
+        task = WriteExercises(board, game=game, seed=SEED, lang=self.request.lang, **given)
+        return task.run(self.progress).to_html().encode("utf-8")
+
     def slides(self, *, of_step: bool) -> Slides:
         """Return the slide of the step, or those of the key steps. Raises RequestError if there are too many."""
         steps = str(self.one_step()) if of_step else "key"
         slides = MakeSlides(self.traces[0], steps=steps, lang=self.request.lang).run()
         if len(slides) > MOST_SLIDES:
             raise RequestError(
-                "That would be {steps} slides; the studio makes up to {most_slides}: look fewer plies "
-                "ahead, or make them with minimax-viz slides --steps cutoffs.",
+                "That would be {steps} slides; the studio makes up to {most_slides}: look fewer plies ahead.",
                 steps=len(slides),
                 most_slides=MOST_SLIDES,
             )
@@ -195,6 +204,7 @@ OF_SEARCHES: Mapping[str, Output] = {
     **{f"poster-{name}": whole(form, ToSave.poster) for name, form in OF_POSTERS.items()},
     **{f"{name}-{to}": table(form, name) for name in get_args(TableName) for to, form in OF_TABLES.items()},
     **{f"tree-{notation}": tree(notation) for notation in WRITERS},
+    "exercises": Output(lambda to_save: ("practice.html", [to_save.exercises()]), OF_TRACES["html"].group),
     "embed": Output(embed_archive, OF_TRACES["html"].group, of_step=True),
 }
 """The outputs of one search."""
@@ -215,17 +225,27 @@ OF_CODE: Mapping[str, Output] = {
 """The output of the reader's own game."""
 
 
+FIRST = (
+    ("html", "compare-html"), ("png", "svg", "compare-png", "compare-svg"), ("slides-pptx", "slides-reveal"),
+    ("exercises",),
+)  # fmt: skip
+"""What is offered first: a page, a picture, slides, exercises; each in the first of these formats that can be made."""
+
 LARGEST = 32 << 20  # bytes of a file; a browser takes them as one text
 
 
 def formats_for(document: Mapping[str, Any]) -> dict[str, Any]:
-    """List the outputs available for the request in a document, and the titles of their groups. Raises RequestError."""
+    """List the outputs available for the request in a document, which of them to offer first, and the titles of their
+    groups. Raises RequestError.
+    """
     request = request_of(document)
     words = catalog(request.lang)
     formats = [told(name, output, words) for name, output in outputs_of(request).items()]
     used = {one["group"] for one in formats}
+    can = {one["name"] for one in formats if one["needs"] is None}
+    first = [known[0] for several in FIRST if (known := [name for name in several if name in can])]
     groups = [{"name": group, "title": output_group_title(group, words)} for group in GROUPS if group in used]
-    return {"groups": groups, "formats": formats}
+    return {"groups": groups, "formats": formats, "first": first}
 
 
 def saved(document: Mapping[str, Any], progress: Progress) -> dict[str, str]:
@@ -289,8 +309,7 @@ def joined(pieces: Iterable[bytes]) -> bytes:
         data += piece
         if len(data) > LARGEST:
             raise RequestError(
-                "The file would be larger than {largest} MiB, too large for the studio; look fewer plies "
-                "ahead, or make it with the command.",
+                "The file would be larger than {largest} MiB, too large for the studio; look fewer plies ahead.",
                 "format",
                 largest=LARGEST >> 20,
             )

@@ -16,6 +16,7 @@ from minimax_viz.fronts.studio.board_editors import EDITORS, grid_editor_for
 from minimax_viz.fronts.studio.catalogue import OF_TEXTS
 from minimax_viz.fronts.studio.editors import Change, Editor, PieceEditor, Settings, refused
 from minimax_viz.fronts.studio.request import Request, RequestError, spelling_here, told_here
+from minimax_viz.fronts.studio.tree_results import results_in_tree
 from minimax_viz.fronts.studio.tree_setup import EMPTY, changed_tree, setup_of_tree
 from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.chess import checked_fen
@@ -50,6 +51,8 @@ def setup_of(request: Request) -> dict[str, Any]:
     try:
         if bench.is_tree:
             shown = setup_of_tree(*bench.tree)
+            if shown["kind"] == "tree":
+                shown["found"] = results_in_tree(request, *bench.tree)
             note = shown["note"] or bench.reading(words)
         else:
             shown |= {"to_move": bench.to_move, "may_turn": bench.may_turn, "players": bench.players}
@@ -173,7 +176,9 @@ class Workbench:
         if isinstance(self.judged, MinimaxVizError):
             return None
         if isinstance(self.judged.game, TreeGame):
-            return "binary" if is_flat(self.judged.state) and len(self.judged.state.children) > 2 else None
+            tree = self.judged.state
+            is_list = is_flat(tree) and len(tree.children) > 2 and tree.player != CHANCE
+            return "binary" if is_list else None
         return None if self.judged.plies is None else "ply"
 
     @cached_property

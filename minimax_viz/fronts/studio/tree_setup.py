@@ -32,6 +32,7 @@ MOST_NODES = 2_000
 LONGEST_NAME = 200  # characters
 PATH = re.compile(r"/|(?:/[0-9]{1,9})+")
 EMPTY = '{"value":0}'
+FEWEST_CHILDREN, MOST_CHILDREN = 2, 5  # of a leaf that grows
 LONGEST_DENOMINATOR = 10**6
 
 
@@ -143,14 +144,27 @@ def spot_at(tree: TreeNode, path: Any, usual: Player) -> Spot:
 
 
 def grow(spot: Spot, change: Mapping[str, Any]) -> None:
-    """Give a leaf two children, and an inner node one more; with `level`, do so at every node of that ply."""
+    """Give a leaf children, of which the first keeps its value, and an inner node one more; with `level`, do so at
+    every node of that ply.
+    """
     is_level = change.get("level", False)
     if not isinstance(is_level, bool):
         raise refused("level is {kind}; give true or false.", kind=kind_of(is_level))
+    others = usual_children(spot) - 1
     for node in ply_of(spot) if is_level else [spot.node]:
-        node.children += [TreeNode(value=0) for _ in range(2 if node.is_leaf else 1)]
-        node.value, node.is_open = None, False
+        fresh = [TreeNode(value=0) for _ in range(others if node.is_leaf else 1)]
+        if node.is_leaf:
+            node.children = [TreeNode(value=node.value, is_open=node.is_open)]
+            node.value, node.is_open = None, False
+        node.children += fresh
         share_out(node)
+
+
+def usual_children(spot: Spot) -> int:
+    """Return how many children a leaf gets: as many as this node has, or a sibling that has some, or its parent."""
+    beside = [] if spot.parent is None else spot.parent.children
+    known = next((len(node.children) for node in [spot.node, *beside] if node.children), len(beside))
+    return min(max(known, FEWEST_CHILDREN), MOST_CHILDREN)
 
 
 def share_out(node: TreeNode) -> None:
@@ -190,12 +204,14 @@ def ply_of(spot: Spot) -> Sequence[TreeNode]:
 
 
 def delete(spot: Spot, change: Mapping[str, Any]) -> None:
-    """Remove a node with everything below it; a parent left without children becomes a leaf worth 0."""
+    """Remove a node with everything below it; a parent left without children becomes a leaf, worth what an only leaf
+    was.
+    """
     if spot.parent is None:
         raise refused("The root cannot be deleted: a tree has at least one node.")
     del spot.parent.children[spot.number]
     if not spot.parent.children:
-        spot.parent.value = 0
+        spot.parent.value, spot.parent.is_open = spot.node.value or 0, spot.node.is_open
         if spot.parent.given.get("player") == CHANCE:
             del spot.parent.given["player"]
     share_out(spot.parent)

@@ -10,7 +10,7 @@ from minimax_viz.output.html.page import SENTENCES, as_json, catalogs_with, embe
 from minimax_viz.record.columns import VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import short_repr
-from minimax_viz.search.settings import HARD, LEVELS
+from minimax_viz.search.settings import EASY, LEVELS
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.names import title_of
 
@@ -41,7 +41,7 @@ class BoothOptions:
     many seconds a sentence stays (0: until Next); whether it has `sound`.
     """
 
-    level: str = HARD
+    level: str = EASY
     attract: float = 60
     pace: float = 2.5
     sound: bool = False

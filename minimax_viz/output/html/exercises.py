@@ -84,7 +84,7 @@ def filled(pages: list[dict[str, Any]], form: SheetForm, *, key: bool) -> str:
     width, height = form.size(landscape=False)
     paper = template("sheets/paper.css.j2").render(width=width, height=height, fonts=Markup(FONT_FAMILY))
     styles = sheet(STYLE), paper, style_of(THEMES["print"], "mv-print", "exercise.css")
-    drawings = (exercise["drawing"] for each in pages for exercise in each["exercises"])
+    drawings = (drawing for each in pages for exercise in each["exercises"] for _, drawing in exercise["pictures"])
     attributes = {found for drawing in drawings for found in STYLE_ATTRIBUTE.findall(drawing)}
     return template("sheets/page.html.j2").render(
         lang=form.lang,
@@ -110,22 +110,24 @@ def described(
     for number, each in enumerate(begun, 1):
         exercises = []
         for piece in each.pieces:
-            question, scales = piece.block.question, (row.picture.scale for row in piece.rows if row.picture)
-            picture = question.solution if key else question.picture
+            question, scales = piece.block.question, (placed.scale for row in piece.rows for placed in row.pictures)
+            pictures = sheets.pictures_of(question, key=key)
             if piece.begins:
                 exercises.append({
                     "number": piece.block.number,
                     "question": question,
                     "scale": next(scales, piece.block.scale),
-                    "picture": picture,
-                    "drawing": Markup("".join(picture_svg(picture))),
+                    "beside": sheet_rows.pictures_size(pictures, form.room(landscape=each.landscape)[0])[0],
+                    "pictures": [(picture, Markup("".join(picture_svg(picture)))) for picture in pictures],
                 })  # fmt: skip
         yield {
             "number": number,
             "landscape": each.landscape,
             "width": form.room(landscape=each.landscape)[0],
+            "name": one_line(variant.name),
             "badges": sheets.PrintedSheet(variant, form, key=key).badges(),
             "points": variant.points,
+            "most": sheet_rows.most_points(variant),
             "seed": words.text("sheet.seed", seed=one_line(variant.seed)) if variant.seed else "",
             "told": words.text("sheet.page", page=str(number), pages=str(len(begun))),
             "exercises": exercises,

@@ -1,16 +1,26 @@
 """The studio's page: an editor, and beside it the page of the search, made anew with each change.
 
-And what goes with it: the page for a browser that the studio refuses, and the studio as a folder for any web host,
-with Pyodide as it was published and this package to run in it."""
+And what goes with it: the page for a browser that the studio refuses, and the studio as one file, or as a folder for
+any web host, with Pyodide as it was published and this package to run in it."""
 
 import hashlib
 from collections.abc import Mapping
 from typing import Any
 
+from markupsafe import Markup
+
 from minimax_viz.output.assets import package_files
-from minimax_viz.output.html.engine import LIBRARY, LOCK, PARTS, RUN, unpackaged, without_packages, zipped
+from minimax_viz.output.html.engine import LIBRARY, LOCK, PARTS, RUN, EngineParts, unpackaged, without_packages, zipped
 from minimax_viz.output.html.page import as_json, catalogs_with, fill_page, script_data
-from minimax_viz.output.html.scripts import build_in_use, built_name, minified, names_of_scripts, policy_digest, sheet
+from minimax_viz.output.html.scripts import (
+    build_in_use,
+    built_name,
+    minified,
+    names_of_scripts,
+    packed,
+    policy_digest,
+    sheet,
+)
 from minimax_viz.output.templates import environment, template
 from minimax_viz.text.catalog import catalog
 
@@ -23,9 +33,10 @@ browsers ask a server for one if the page names none.
 """
 
 
-def studio_page(*, lang: str, carrier: Mapping[str, Any]) -> str:
+def studio_page(*, lang: str, carrier: Mapping[str, Any], engine: EngineParts | None = None, licences: str = "") -> str:
     """The studio as HTML. `carrier` describes, as JSON, what carries its calls to Python: its `kind`, "http" or
-    "pyodide", and what that kind needs, the `token` for HTTP, else the `parts`.
+    "pyodide", and what that kind needs, the `token` for HTTP, else the `parts`, null if the page itself has them: then
+    they are the `engine`, and their `licences` are told.
 
     Raises SettingsError for an unknown language.
     """
@@ -38,7 +49,9 @@ def studio_page(*, lang: str, carrier: Mapping[str, Any]) -> str:
         framed=("trace", "compare"),  # the pages that answers consist of
         rights=RIGHTS,
         runs_python=runs_python,
-        link_about="studio.link.about" if runs_python else "studio.link.here",
+        engine=engine,
+        licences=licences,
+        link_about="studio.link.about" if runs_python and engine is None else "studio.link.here",
         title=catalog(lang).text("studio.title"),
         carrier=script_data(as_json(carrier)),
     )
@@ -75,8 +88,22 @@ def studio_files(
     """
     files = fetched_files(tarball, libraries)
     page = studio_page(lang=lang, carrier=carrier_of(files))
-    terms = environment(trim_blocks=True, lstrip_blocks=True).get_template("licences.txt.j2")
-    return {**files, TERMS: terms.render(licences=licences).encode(), PAGE: page.encode()}
+    return {**files, TERMS: terms_of(licences).encode(), PAGE: page.encode()}
+
+
+def studio_file(tarball: bytes, libraries: Mapping[str, bytes], licences: Mapping[str, str], *, lang: str) -> str:
+    """The studio as one page, with what the folder's page fetches in it. Raises what `studio_files` raises."""
+    files = fetched_files(tarball, libraries)
+    packs = {part: Markup(packed(files[name])) for part, name in FILES.items() if name != SCRIPT}
+    engine = EngineParts(Markup(files[SCRIPT].decode()), packs)
+    return studio_page(
+        lang=lang, carrier={"kind": "pyodide", "parts": None}, engine=engine, licences=terms_of(licences)
+    )
+
+
+def terms_of(licences: Mapping[str, str]) -> str:
+    """The licences of Pyodide, and of these libraries by name."""
+    return environment(trim_blocks=True, lstrip_blocks=True).get_template("licences.txt.j2").render(licences=licences)
 
 
 def fetched_files(tarball: bytes, libraries: Mapping[str, bytes]) -> dict[str, bytes]:

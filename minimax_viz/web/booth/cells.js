@@ -4,6 +4,9 @@ import { kindOf } from "../picture/marks.js";
 
 /** @import { Trace } from "../kernel/trace.js" */
 
+const A = 97; // the code of the first column's letter
+const MOST_NAMED = 4; // columns of a board whose squares are all named
+
 /**
  * The move of each cell, and the moves that no cell stands for.
  *
@@ -54,7 +57,7 @@ function falls(cells, columns, playable) {
 
 /**
  * What each cell is called, where each has the name of its move.
- * @param {Trace} trace
+ * @param {{ labels: Pick<Trace["labels"], "move" | "change"> }} trace
  * @returns {Map<number, string>}
  */
 export function cellNames(trace) {
@@ -65,4 +68,30 @@ export function cellNames(trace) {
     if (Array.isArray(known) && known.length === 1 && !names.has(known[0][0])) names.set(known[0][0], move[label]);
   });
   return new Set(names.values()).size === names.size ? names : new Map();
+}
+
+/**
+ * What is written on a board, so that whoever hears of a move can find it: in its `squares` their names, on a large
+ * board only along its edges, as letters and numbers; or, where moves are columns, the numbers of the `columns`.
+ * @param {Trace} trace
+ * @param {string[][]} look the board
+ * @returns {{ squares: string[], columns: string[] }}
+ */
+export function labelsOf({ labels: { move, change } }, look) {
+  const [rows, columns] = [look.length, look[0].length];
+  const isSmall = columns <= MOST_NAMED;
+  const cells = look.flat().map((_, cell) => ({ column: cell % columns, row: Math.floor(cell / columns) }));
+  const made = change.map((known) => (Array.isArray(known) ? known.map(([cell]) => cell) : []));
+  const moves = move.map((name, at) => ({ name, made: made[at] })).filter(({ made }) => made.length); // no pass
+  for (const rowOf of [(/** @type {number} */ row) => row + 1, (/** @type {number} */ row) => rows - row]) {
+    const names = cells.map(({ column, row }) => String.fromCharCode(A + column) + rowOf(row));
+    if (!moves.every(({ name, made }) => name.split(/[-x]/).every((square) => made.includes(names.indexOf(square)))))
+      continue;
+    const edges = cells.map(({ column, row }, cell) => (row ? "" : names[cell][0]) + (column ? "" : rowOf(row)));
+    return { squares: isSmall ? names : edges, columns: [] };
+  }
+  const areColumns = moves.every(({ name, made }) => made.every((cell) => String(cell % columns + 1) === name));
+  if (areColumns) return { squares: [], columns: look[0].map((_, column) => String(column + 1)) };
+  const names = cellNames({ labels: { move, change } });
+  return { squares: isSmall ? cells.map((_, cell) => names.get(cell) ?? "") : [], columns: [] };
 }

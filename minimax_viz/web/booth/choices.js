@@ -13,6 +13,7 @@ import { LEVEL_NAMES } from "./levels.js";
 const LONGEST = 86_400; // seconds
 const SECONDS = /^\d+(\.\d+)?$/;
 const FLAG = ["1", "0"];
+const OF_A_VISITOR = ["game", "level", "first", "numbers"];
 const OF_EVERY_PAGE = ["lang", "theme"];
 
 export class Choices {
@@ -25,6 +26,18 @@ export class Choices {
     this.address = address;
     this.usual = usual;
     this.games = games;
+    /** What each visitor begins with. @type {Map<string, string | null>} */
+    this.kept = new Map();
+  }
+
+  /** Keep what the address has, for the next visitors. */
+  keep() {
+    this.kept = new Map(OF_A_VISITOR.map((name) => [name, this.address.get(name)]));
+  }
+
+  /** What was kept. */
+  restore() {
+    for (const [name, value] of this.kept) this.address.set(name, value);
   }
 
   /** The number of the game. */

@@ -22,6 +22,13 @@ export function thoughtIn({ record, row }) {
   return { record, root: row, plies: null, after: (move) => ({ record, row: move }) };
 }
 
+/** The row that moves by these names lead to; -1 where one of them is not there. @param {GameRecord} record @param {string[]} names */
+function follow(record, names) {
+  let row = 0;
+  for (const name of names) row = row < 0 ? row : (record.moves(row).find((move) => record.move(move) === name) ?? -1);
+  return row;
+}
+
 /** A game whose record has every line of play to its end. */
 export class RecordedGame {
   /** @param {GameData} data */
@@ -43,6 +50,12 @@ export class RecordedGame {
    */
   known(here, _course) {
     return here;
+  }
+
+  /** The position that moves by these names lead to, the last one its row; null where they are none of this game's. @param {string[]} names @returns {Promise<Position | null>} */
+  async after(names) {
+    const found = this.records.map((record) => ({ record, row: follow(record, names) }));
+    return found.find(({ row }) => row > 0) ?? null;
   }
 
   /**
@@ -88,6 +101,16 @@ export class SearchedGame extends RecordedGame {
   async thought(_here, course, plies) {
     const record = await this.search(course, plies, false);
     return { ...thoughtIn({ record, row: 0 }), plies: record.plies };
+  }
+
+  /** @override @param {string[]} names @returns {Promise<Position | null>} */
+  async after(names) {
+    const known = await super.after(names);
+    if (known || !names.length) return known;
+    const played = names.slice(0, -1).map((name) => /** @type {Made} */ ([name, -1]));
+    const record = await this.search({ start: 0, played }, 1, true);
+    const row = follow(record, names.slice(-1));
+    return row > 0 ? { record, row } : null;
   }
 
   /** @param {Course} course @param {number | null} plies @param {boolean} every */

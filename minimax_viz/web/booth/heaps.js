@@ -1,5 +1,7 @@
 // Heaps of matches: a touch on one takes it, and all to the right of it.
 
+import { showLight } from "./lights.js";
+import { TAKE } from "./naming.js";
 import { ARROWS } from "../draw/grid.js";
 import { MOST_DRAWN, Matches } from "../draw/heaps.js";
 import { byId, html } from "../shell/elements.js";
@@ -7,10 +9,9 @@ import { matchstick } from "../shell/pieces.js";
 
 /** @import { Catalog } from "../narration/catalog.js" */
 /** @typedef {{ name: string, size: number }} Heap */
-/** @typedef {{ word: string, isBest: boolean }} Hint what a move is worth */
+/** @import { Light } from "./lights.js" */
 /** @typedef {readonly [row: number, name: string]} Move where it leads, and what it is called */
 
-const MOVE = /^([A-Z])(\d+)\u2192(\d+)$/; // from how many matches to how many
 const HEAP = /^([A-Z]) (?:([|\s]*)|(\d+))$/;
 
 /**
@@ -32,16 +33,7 @@ export function heapsIn(look) {
 
 /** Whether all moves take matches from heaps. @param {Move[]} moves */
 export function areTakes(moves) {
-  return moves.every(([, name]) => MOVE.test(name));
-}
-
-/** What a move is worth, where that is to be seen. @param {Hint | undefined} hint */
-export function hintsOf(hint) {
-  if (!hint) return [];
-  const said = html("span", { class: "hint" }, hint.word);
-  if (hint.isBest) said.classList.add("best");
-  said.toggleAttribute("data-best", hint.isBest);
-  return [said];
+  return moves.every(([, name]) => TAKE.test(name));
 }
 
 export class Heaps {
@@ -65,32 +57,30 @@ export class Heaps {
    * Show the heaps as they stand; matches that were taken fly off.
    * @param {Heap[]} heaps
    * @param {Move[]} moves those that can be made
-   * @param {Map<number, Hint>} hints
+   * @param {Map<string, Light>} lights by the names of moves
    * @param {Catalog} catalog
    */
-  show(heaps, moves, hints, catalog) {
+  show(heaps, moves, lights, catalog) {
     const focused = this.element.contains(document.activeElement) ? this.placeOf(document.activeElement) : null;
     const before = this.heaps.map(({ all }) => all.length);
     const isSame = this.said.isConnected && String(heaps.map(({ size }) => size)) === String(before);
     if (!isSame) this.build(heaps);
     const rows = new Map(moves.map(([row, name]) => [name, row]));
+    const places = new Map(Array.from(lights, ([name, light]) => [name.replace(/\d+\u2192/, ""), light])); // as heaps were
     this.said.textContent = heaps.some(({ size }) => size) ? catalog.text("booth.heap.said") : "";
     heaps.forEach(({ name, size }, heap) => {
       const { place, all } = this.heaps[heap];
       place.setAttribute("aria-label", catalog.text("booth.heap", { heap: name, matches: size }));
       all.forEach((match, at) => {
-        const row = rows.get(`${name}${size}\u2192${at}`);
-        const hint = hints.get(row ?? -1);
+        const [row, light] = [rows.get(`${name}${size}\u2192${at}`), places.get(`${name}${at}`)];
         match.setAttribute(
           "aria-label",
-          [catalog.text("booth.heap.take", { matches: size - at, heap: name }), hint?.word].filter(Boolean).join(", "),
+          [catalog.text("booth.heap.take", { matches: size - at, heap: name }), light?.word].filter(Boolean).join(", "),
         );
         match.setAttribute("aria-disabled", String(row === undefined));
         if (row === undefined) match.removeAttribute("data-move");
         else match.setAttribute("data-move", String(row));
-        match.querySelector(".hint")?.remove();
-        match.append(...hintsOf(hint));
-        match.style.setProperty("--signs", String(hint?.word.length ?? 1));
+        showLight(match, light);
       });
     });
     if (focused && !isSame) (this.near(focused) ?? byId("restart")).focus();
@@ -156,8 +146,9 @@ export class Heaps {
 
   /** Show which matches a touch would take. @param {EventTarget | null} target */
   preview(target) {
-    const [heap, at] = this.placeOf(target) ?? [-1, -1];
-    const canTake = this.heaps[heap]?.all[at].hasAttribute("data-move") ?? false;
+    const chosen = this.element.querySelector(".chosen"); // what the computer is about to take
+    const [heap, at] = this.placeOf(chosen ?? target) ?? [-1, -1];
+    const canTake = chosen !== null || (this.heaps[heap]?.all[at].hasAttribute("data-move") ?? false);
     for (const [number, matches] of this.heaps.entries()) matches.take(canTake && number === heap ? at : -1);
   }
 }

@@ -8,20 +8,22 @@ import { TallyChart } from "./tallychart.js";
 export function commandsOf(page) {
   const { booth, choices } = page;
   return {
-    restart: [["r"], () => booth.restart()],
+    restart: [["r"], () => page.ask(() => booth.restart())],
     hint: [["h"], () => booth.hint()],
     undo: [["u"], () => booth.undo()],
     next: [[".", "PageDown"], () => booth.walk.advance()],
-    skip: [["s", "Escape"], () => booth.walk.finish()],
-    first: [["b"], () => page.choose("first", booth.first === "you" ? "computer" : "you")],
+    skip: [["s", "Escape"], () => page.skip()],
+    again: [[], () => page.again()],
+    first: [["b"], () => page.ask(() => page.choose("first", booth.first === "you" ? "computer" : "you"))],
     level: [
       ["l"],
-      () => page.choose("level", LEVEL_NAMES[(LEVEL_NAMES.indexOf(booth.level) + 1) % LEVEL_NAMES.length]),
+      () =>
+        page.ask(() => page.choose("level", LEVEL_NAMES[(LEVEL_NAMES.indexOf(booth.level) + 1) % LEVEL_NAMES.length])),
     ],
     numbers: [["n"], () => page.toggle("numbers", !choices.inNumbers)],
     sound: [["m"], () => page.toggle("sound", !choices.hasSound)],
-    tally: [["t"], () => new TallyChart(page.tally, booth.title, booth.catalog).open()],
-    attract: [["p"], () => booth.restart(true)],
+    tally: [["t"], () => new TallyChart(page.tally, booth.title, booth.catalog, booth.game).open()],
+    attract: [["p"], () => page.ask(() => booth.restart(true))],
     ...usual(page, (code) => page.speak(code)),
   };
 }

@@ -7,6 +7,7 @@ import { byId, html } from "../shell/elements.js";
 /** @import { Thought } from "./game.js" */
 /** @import { Turn } from "./match.js" */
 /** @import { GameRecord } from "./record.js" */
+/** @import { Light, Lit } from "./lights.js" */
 /** @import { Reason } from "./reasons.js" */
 /** @import { Note, Part } from "./tree.js" */
 /** @import { Words } from "./words.js" */
@@ -102,17 +103,34 @@ export class Mind {
     const isAsked = kind === "asked";
     const key = [kind, root, chosen, width, height, words.catalog.code, this.inNumbers(), words.match.seat].join(" ");
     if (this.picture?.record === record && this.drawn === key) return;
-    const best = isAsked ? -1 : record.best(root);
     /** @type {(row: number) => Note} */
-    const noteOf = isAsked ?
-      () => ({ text: "?", side: "even" })
-      : this.inNumbers() ?
-      (row) => words.number(record, row)
-      : (row) => words.note(record, row, row === root ? -1 : best);
+    const noteOf = isAsked ? () => ({ text: "?", side: "even" }) : (row) => this.noteOf(record, root, row, words);
     /** @type {Part} */
     const part = kind === "choice" ? choicePart(record, root, chosen) : movesPart(record, root, chosen, width, noteOf);
-    this.picture = new Picture(record, part, { width, height: height - heightAbove() }, words.catalog, noteOf);
+    this.picture = new Picture(record, part, { width, height: height - heightAbove() }, words.naming, noteOf);
     this.drawn = key;
+  }
+
+  /** What a move from a position is worth, in words or numbers. @param {GameRecord} record @param {number} root @param {number} row @param {Words} words */
+  noteOf(record, root, row, words) {
+    return this.inNumbers()
+      ? words.number(record, row)
+      : words.note(record, row, row === root ? -1 : record.best(root));
+  }
+
+  /** What lights up on the board while a reason is told, or a move beside a better one. @param {Words} words @param {number} told @returns {Lit | null} */
+  lit(words, told) {
+    if (!this.scene) return null;
+    const { kind, record, root, chosen, reasons } = this.scene;
+    const rows = kind === "choice" ? [record.best(root), chosen] : (reasons[told]?.rows ?? []);
+    const before = kind === "choice" ? [] : (reasons[told - 1]?.rows ?? []);
+    const isLast = kind === "thought" && told === reasons.length - 1;
+    const lights = rows.map((row) => {
+      const { text, side } = this.noteOf(record, root, row, words);
+      const isNow = isLast ? row === chosen : !before.includes(row);
+      return /** @type {[number, Light]} */ ([row, { word: text, side, isNow, isChosen: isLast && isNow }]);
+    });
+    return { record, root, lights: new Map(lights) };
   }
 
   /** The narrator's sentences of what each move brought, with its numbers. @param {Scene} scene @param {Catalog} catalog */

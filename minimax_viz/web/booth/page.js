@@ -4,7 +4,7 @@ import { commandOf } from "../base/keys.js";
 import { Address } from "../shell/address.js";
 import { listenToCommands, showKeys } from "../shell/keys.js";
 import { listenToPointing } from "../shell/pointing.js";
-import { byId, onPick } from "../shell/elements.js";
+import { byId, onPick, openDialog } from "../shell/elements.js";
 import { Languages } from "../shell/languages.js";
 import { retext } from "../shell/texts.js";
 import { readTheme } from "../shell/theme.js";
@@ -23,6 +23,8 @@ import { View } from "./view.js";
 /** @import { Usual } from "./choices.js" */
 /** @import { GameData } from "./game.js" */
 /** @import { Levels } from "./levels.js" */
+
+const HANDHELD = "(max-width: 640px), (max-height: 560px)"; // the settings are behind a button, as in page.css
 
 export class Page {
   /**
@@ -49,7 +51,7 @@ export class Page {
       },
       undone: () => this.tally.undo(),
     });
-    this.view = new View(this.booth, new Board((row) => this.booth.play(row)), this.choices);
+    this.view = new View(this.booth, new Board((row) => this.booth.play(row), () => this.skip()), this.choices);
     /** @type {Tally | null} */
     this.kept = null;
     this.idle = this.watch();
@@ -71,6 +73,7 @@ export class Page {
 
   /** What the hash says. */
   readAddress() {
+    this.choices.keep();
     this.speak(this.languages.asked(this.address));
     readTheme(this.address);
     this.sound.switch(this.choices.hasSound);
@@ -87,12 +90,43 @@ export class Page {
     return new Idle({
       after: this.choices.attract,
       isUsed: () => booth.match.turns.length + booth.score.you + booth.score.draw + booth.score.computer > 0,
-      clear: () => booth.clear(),
+      clear: () => this.clear(),
       attract: () => booth.restart(true),
       isAttracting: () => booth.isShow,
       wake: () => booth.restart(),
       catalog: () => booth.catalog,
     });
+  }
+
+  /** End what is being told; whether anything was. */
+  skip() {
+    const { walk, isShow } = this.booth;
+    if (isShow || !walk.isOn) return false;
+    walk.finish();
+    return true;
+  }
+
+  /** Another game after this one: at the next level for whoever has won. */
+  again() {
+    const { harder } = this.booth;
+    if (harder) this.choose("level", harder);
+    else this.booth.restart();
+  }
+
+  /** Do what ends the game at hand; where a visitor is in the middle of it, ask first. @param {() => void} act */
+  ask(act) {
+    if (!this.booth.isUnderWay) return act();
+    byId("sure-new").onclick = () => {
+      /** @type {HTMLDialogElement} */ (byId("sure")).close();
+      act();
+    };
+    return openDialog("sure");
+  }
+
+  /** Everything as it was for the first visitor. */
+  clear() {
+    this.choices.restore();
+    this.booth.clear();
   }
 
   /**
@@ -102,6 +136,7 @@ export class Page {
    */
   choose(name, value) {
     this.choices.choose(name, value);
+    byId("settings").togglePopover?.(false);
     this.booth.restart();
   }
 
@@ -136,11 +171,16 @@ export class Page {
     for (const name of /** @type {const} */ (["first", "level", "game"])) {
       byId(name).addEventListener(
         "change",
-        ({ target }) => this.choose(name, /** @type {HTMLInputElement} */ (target).value),
+        ({ target }) => this.ask(() => this.choose(name, /** @type {HTMLInputElement} */ (target).value)),
       );
     }
+    byId("sure").addEventListener("close", () => this.view.show()); // the buttons as they were, where it goes on
     onPick(byId("yours"), "data-turn", (number) => booth.explain(number));
     listenToPointing(byId("mind"), "[data-row]", (element) => mind.light(element?.getAttribute("data-row") ?? null));
+    const handheld = matchMedia(HANDHELD);
+    const place = () => (handheld.matches ? byId("settings") : document.querySelector("header"))?.append(byId("tools"));
+    handheld.addEventListener("change", place);
+    place();
     const seen = new ResizeObserver(() => mind.hasNewRoom() && this.view.show());
     for (const id of ["tree-box", "mind"]) seen.observe(byId(id));
   }

@@ -1,7 +1,8 @@
 // The games at the booth, one after the other: what the visitor and the computer play, and what follows from each move.
 
-import { picked, pliesNow } from "./levels.js";
+import { LEVEL_NAMES, picked, pliesNow } from "./levels.js";
 import { newMatch } from "./match.js";
+import { Naming } from "./naming.js";
 import { reasonsFor } from "./reasons.js";
 import { Walk } from "./walk.js";
 import { Words } from "./words.js";
@@ -72,8 +73,39 @@ export class Sitting {
     return this.game.data.titles[this.catalog.code];
   }
 
+  get naming() {
+    return new Naming(this.game.data.face.pieces, this.catalog);
+  }
+
   get words() {
-    return new Words(this.match, this.catalog, this.isShow ? this.names : null);
+    return new Words(this.match, this.naming, this.isShow ? this.names : null);
+  }
+
+  /** How the game is played and who wins it; "" where nobody has written that down. */
+  get rule() {
+    const { name, face } = this.game.data;
+    const key = [name, name.split(":")[0]].map((known) => `booth.rule.${known}`)
+      .find((known) => Object.hasOwn(this.catalog.messages, known));
+    const marks = face.lines?.[0]?.length ?? 0; // in a row
+    if (!key || (!marks && this.catalog.messages[key].includes("{marks"))) return "";
+    return this.catalog.text(key, { marks });
+  }
+
+  /** How the game stands, and whether anybody could have done better. */
+  get standing() {
+    const { match: { result, start }, level, catalog, words } = this;
+    const isBest = result === "draw" && level === "hard" && start.record.outcome(start.row) === "draw";
+    return isBest ? `${words.standing} ${catalog.text("booth.result.best")}` : words.standing;
+  }
+
+  /** The next level, for whoever has won at this one. @returns {Level | undefined} */
+  get harder() {
+    return this.match.result === "you" ? LEVEL_NAMES[LEVEL_NAMES.indexOf(this.level) + 1] : undefined;
+  }
+
+  /** Whether a visitor is in the middle of a game. */
+  get isUnderWay() {
+    return !this.isShow && this.match.result === null && this.match.yours.length > 0;
   }
 
   /** What the players are called: their marks, where they have any. @returns {Record<Player, string>} */
@@ -159,10 +191,12 @@ export class Sitting {
    * @param {Level} level
    */
   tell(thought, level) {
-    const { match, game, catalog, isShow } = this;
+    const { match, game, isShow } = this;
     const { record, root } = thought;
     const chosen = picked(record.equals(root), record.best(root), level);
-    const reasons = reasonsFor(thought, chosen, catalog, isShow ? "show" : "think", this.names);
+    const isFirst = !match.turns.some(({ side }) => side === "computer"); // then it is brief
+    const speaker = isShow ? "show" : "think";
+    const reasons = reasonsFor(thought, chosen, this.naming, speaker, this.names, isFirst && !isShow);
     const last = match.turns.at(-1);
     const isPoor = !isShow && last?.side === "you" && !this.words.judged(last).isGood;
     const compared = isPoor ? [() => (this.compare(last), this.listener.changed())] : [];

@@ -1,9 +1,11 @@
 // The tally of a day as a chart, to be seen from afar; saved as a table, or cleared.
 
+import { content, frameSize, outline } from "../tree/looks.js";
 import { byId, html, openDialog, svg } from "../shell/elements.js";
 import { saveFile } from "../shell/savedfile.js";
 
 /** @import { Catalog } from "../narration/catalog.js" */
+/** @import { Position, RecordedGame } from "./game.js" */
 /** @import { Sum, Tally } from "./tally.js" */
 
 // A level's name has room to the left of its bar, or above it.
@@ -14,6 +16,8 @@ const BAR = 56;
 const LINE = 122; // from one level to the next, without what is above a bar
 const SWATCH = 30;
 const GAP = 4;
+const LEAST = 5; // games of a day; fewer tell nothing
+const RING = 5; // around a board, as in tree/looks.js
 const MARK = "\ufeff"; // by it a spreadsheet knows that the letters are UTF-8
 
 /** @type {[sign: string, name: "wins" | "draws" | "losses", at: number][]} from left to right in a bar; where its number stands */
@@ -24,10 +28,12 @@ export class TallyChart {
    * @param {Tally} tally
    * @param {string} title of its game
    * @param {Catalog} catalog
+   * @param {RecordedGame} game
    */
-  constructor(tally, title, catalog) {
+  constructor(tally, title, catalog, game) {
     this.tally = tally;
     this.title = title;
+    this.game = game;
     this.shape = WIDE;
     this.catalog = catalog;
   }
@@ -60,19 +66,38 @@ export class TallyChart {
     byId("tally-days").hidden = days.length < 2;
     byId("tally-this").hidden = days.length > 1;
     byId("tally-this").textContent = day;
-    byId("tally-none").hidden = games > 0;
+    const isSilent = games < LEAST;
+    byId("tally-none").hidden = !isSilent;
+    byId("tally-none").textContent = games
+      ? catalog.text("booth.tally.few", { games, least: LEAST })
+      : catalog.text("booth.tally.none");
     byId("tally-kept").hidden = tally.isKept;
     byId("tally-out").hidden = !days.length;
-    byId("tally-mistake").hidden = !mistake;
-    byId("tally-mistake").textContent = mistake &&
-      catalog.text("booth.tally.mistake", { moves: mistake.text, times: mistake.times });
-    const played = levels.filter((sum) => sum.games);
+    this.tellMistake(isSilent ? null : mistake);
+    const played = isSilent ? [] : levels.filter((sum) => sum.games);
     const bars = byId("tally-bars");
     bars.toggleAttribute("hidden", !played.length);
     const line = LINE + this.shape.above;
     bars.setAttribute("viewBox", `0 0 ${this.shape.width} ${played.length * line}`);
     bars.setAttribute("aria-label", played.map((sum) => this.told(sum)).join(" "));
     bars.replaceChildren(patterns(), ...played.map((sum, at) => this.drawn(sum, at * line)));
+  }
+
+  /** Draw the board that the commonest mistake led to; where that is not known, name its moves. @param {Sum["mistake"]} mistake */
+  async tellMistake(mistake) {
+    const { catalog } = this;
+    const board = byId("tally-board");
+    byId("tally-wrong").hidden = !mistake;
+    board.toggleAttribute("hidden", true);
+    if (!mistake) return;
+    const { text, times } = mistake;
+    byId("tally-mistake").textContent = catalog.text("booth.tally.mistake", { moves: text, times });
+    const position = await this.game.after(text.split(" ")).catch(() => null);
+    if (!position || byId("tally-wrong").hidden) return;
+    byId("tally-mistake").textContent = catalog.text("booth.tally.wrong", { times });
+    board.setAttribute("aria-label", catalog.text("booth.tally.board", { moves: text }));
+    drawBoard(board, position);
+    board.removeAttribute("hidden");
   }
 
   /** A level in words. @param {Sum & { level: string }} sum */
@@ -185,6 +210,26 @@ function area(sign, x, y, width, height) {
   const place = { x, y, width, height };
   const fill = svg("rect", { ...place, class: sign });
   return sign === "you" ? [fill] : [fill, svg("rect", { ...place, fill: `url(#tally-${sign})` })];
+}
+
+/** A board, with a ring around what the last move put there. @param {HTMLElement} picture @param {Position} position */
+function drawBoard(picture, { record: { trace }, row }) {
+  const size = frameSize(trace);
+  const look = trace.look(row);
+  const [fresh] = trace.cellChanges(row);
+  picture.setAttribute("viewBox", `${-size.width / 2 - 2} -2 ${size.width + 4} ${size.height + 4}`);
+  picture
+    .replaceChildren(svg(
+      "g",
+      { class: "node" },
+      svg("path", { class: "frame", d: outline(trace, row, size) }),
+      content(trace, row, size),
+    ));
+  if (!Array.isArray(look) || !fresh) return;
+  const cell = (size.width - 2 * RING) / look[0].length;
+  const [x, y] = [fresh[0] % look[0].length, Math.floor(fresh[0] / look[0].length)];
+  const place = { x: RING - size.width / 2 + x * cell, y: RING + y * cell, width: cell, height: cell, rx: cell / 6 };
+  picture.append(svg("rect", { class: "wrong", ...place }));
 }
 
 /** Dots for a draw, stripes for the computer; visitors' wins are plain. */

@@ -5,7 +5,7 @@ import { content, frameSize, outline } from "../tree/looks.js";
 import { byId, clipped, svg, textWidth, triangle } from "../shell/elements.js";
 
 /** @import { GameRecord } from "./record.js" */
-/** @import { Catalog } from "../narration/catalog.js" */
+/** @import { Naming } from "./naming.js" */
 /**
  * The rows of the position, of its moves and of the replies to them, in preorder, with the places of their parents.
  * `more` moves are left out; `chosen` is what is played, -1 where that is not told; `best` is the best move there was.
@@ -78,13 +78,14 @@ export class Picture {
    * @param {GameRecord} record
    * @param {Part} part
    * @param {{ width: number, height: number }} room in pixels
-   * @param {Catalog} catalog
+   * @param {Naming} naming
    * @param {(row: number) => Note} noteOf
    */
-  constructor(record, part, { width, height }, catalog, noteOf) {
+  constructor(record, part, { width, height }, naming, noteOf) {
     this.record = record;
     this.part = part;
     this.noteOf = noteOf;
+    this.naming = naming;
     const { rows, more, chosen, best } = part;
     const parents = more ? [...part.parents, 0] : part.parents; // a stub tells of the rest
     this.size = frameSize(record.trace);
@@ -109,7 +110,7 @@ export class Picture {
       left: 0,
       top: TOP,
     });
-    const stub = `+ ${catalog.count(more)}`;
+    const stub = `+ ${naming.catalog.count(more)}`;
     this.tree = new PlainTree(
       (at) => (at < rows.length ? this.node(rows[at], at > 0) : this.rest(stub)),
       (at, from, to) => {
@@ -173,7 +174,7 @@ export class Picture {
         .append(svg(
           "text",
           { class: "move", y: -text * 0.3, "font-size": text },
-          clipped(trace.move(row), text, pitch - 4),
+          clipped(this.naming.short(trace.move(row)), text, pitch - 4),
         ));
     return node;
   }

@@ -2,7 +2,8 @@
 
 import { byId, html } from "../shell/elements.js";
 
-/** @import { Board, Hints } from "./board.js" */
+/** @import { Board } from "./board.js" */
+/** @import { Light, Lit } from "./lights.js" */
 /** @import { Sitting } from "./sitting.js" */
 /** @import { Choices } from "./choices.js" */
 
@@ -26,8 +27,10 @@ export class View {
     const { booth } = this;
     const { match, catalog, words, walk, isShow, isOpen } = booth;
     const isThinking = walk.isOn || booth.isWaiting;
-    this.board.show(match, booth.game.data.face, catalog, isOpen, booth.isHinting ? this.hints() : new Map());
+    const lit = booth.isHinting ? this.hints() : walk.isOn ? booth.mind.lit(words, told ?? booth.mind.told) : null;
+    this.board.show(match, booth.game.data.face, catalog, isOpen, lit);
     say("status", this.status());
+    say("rule", booth.rule);
     say(
       "address",
       isShow
@@ -37,6 +40,7 @@ export class View {
         ).join(" "),
     );
     document.body.dataset.state = isThinking ? "thinking" : (match.result ?? "playing");
+    document.body.dataset.winner = { you: match.visitor, computer: match.seat, draw: "" }[match.result ?? "draw"];
     document.body.classList.toggle("attract", isShow);
     byId("attract").hidden = !isShow;
     byId("hint-said").textContent = booth.isHinting ? words.hint : "";
@@ -49,6 +53,10 @@ export class View {
       ));
     say("reach", isShow ? "" : this.reach());
     byId("next").hidden = byId("skip").hidden = !walk.isOn || isShow;
+    byId("again").hidden = isShow || isThinking || match.result === null;
+    byId("again").textContent = booth.harder
+      ? catalog.text("booth.again.harder", { level: catalog.text(`booth.level.${booth.harder}`) })
+      : catalog.text("booth.again");
     this.showChoices(isOpen);
   }
 
@@ -62,7 +70,7 @@ export class View {
     if (booth.isWaiting)
       return catalog
         .text(booth.game.isStarting ? "booth.starting" : match.turn === "computer" ? "booth.looking" : "booth.moment");
-    return booth.words.standing;
+    return booth.standing;
   }
 
   /** @param {boolean} isOpen */
@@ -72,7 +80,6 @@ export class View {
     byId("hint").setAttribute("aria-disabled", String(!isOpen));
     byId("hint").setAttribute("aria-pressed", String(booth.isHinting));
     byId("undo").setAttribute("aria-disabled", String(!booth.match.yours.length || booth.isShow));
-    byId("restart").classList.toggle("main", booth.match.result !== null);
     byId("numbers").setAttribute("aria-pressed", String(this.choices.inNumbers));
     byId("sound").setAttribute("aria-pressed", String(this.choices.hasSound));
     byId("title").textContent = document.title = booth.title;
@@ -81,14 +88,17 @@ export class View {
     }
   }
 
-  /** What each of the visitor's moves is worth. @returns {Hints} */
+  /** What each of the visitor's moves is worth. @returns {Lit} */
   hints() {
     const { match, words } = this.booth;
     const { record, row, moves } = match;
     const best = record.equals(row);
-    return new Map(moves.map(
-      (move) => [move, { word: words.hintWord(move), isBest: best.length < moves.length && best.includes(move) }]
-    ));
+    const lights = moves.map((move) => {
+      const { side } = words.note(record, move, -1);
+      const isBest = best.length < moves.length && best.includes(move);
+      return /** @type {[number, Light]} */ ([move, { word: words.hintWord(move), side, isBest }]);
+    });
+    return { record, root: row, lights: new Map(lights) };
   }
 
   /** The visitor's moves and what they were worth, the last one first; those with a better one beside them can be seen. */

@@ -1,25 +1,24 @@
 // What the booth says to the visitor: about a move of theirs, a hint, the end of a game, who is who.
 
 /** @import { Match, Turn } from "./match.js" */
+/** @import { Naming } from "./naming.js" */
 /** @import { GameRecord } from "./record.js" */
 /** @import { Note } from "./tree.js" */
-/** @import { Catalog } from "../narration/catalog.js" */
 /** @import { Player } from "../kernel/trace.js" */
 /** @typedef {"win" | "draw" | "loss" | "guess"} Fate what a position means to the visitor */
 /** @typedef {{ text: string, isGood: boolean, isMistake: boolean }} Judgement of a move; a mistake is proved to be one */
 /** @typedef {{ sign: "max" | "min" | "above" | "even" | "below" | "plain", text: string }} Sign */
 
-const MOST_NAMED = 8; // moves of a list
-
 export class Words {
   /**
    * @param {Match} match
-   * @param {Catalog} catalog
+   * @param {Naming} naming
    * @param {Record<Player, string> | null} [players] what both are called, where nobody is spoken to
    */
-  constructor(match, catalog, players = null) {
+  constructor(match, naming, players = null) {
     this.match = match;
-    this.catalog = catalog;
+    this.naming = naming;
+    this.catalog = naming.catalog;
     this.players = players;
   }
 
@@ -83,11 +82,11 @@ export class Words {
     const { record } = turn.from;
     const { visitor } = this.match;
     const best = record.best(turn.from.row);
-    const known = { move: record.move(turn.row), best: record.move(best) };
+    const known = { move: this.naming.of(record.move(turn.row)), best: this.naming.of(record.move(best)) };
     const [fate, could] = [this.fate(record, turn.row), this.fate(record, best)];
     const said = (/** @type {string} */ key, /** @type {boolean} */ isGood) => {
       const text = [
-        this.catalog.text(key, { ...known, plies: record.distance(turn.row) ?? 0 }),
+        this.naming.begun(this.catalog.text(key, { ...known, plies: record.distance(turn.row) ?? 0 })),
         this.unseen(turn, could === "win"),
       ].filter(Boolean).join(" ");
       return { text, isGood, isMistake: !isGood && could !== fate && could !== "guess" && fate !== "guess" };
@@ -111,13 +110,13 @@ export class Words {
 
   /** The best moves of the visitor, and what they lead to. */
   get hint() {
-    const { catalog, match: { record, row, moves, visitor } } = this;
+    const { catalog, naming, match: { record, row, moves, visitor } } = this;
     const equal = record.equals(row);
     const [best] = equal;
     const fate = this.fate(record, best);
     const key = equal.length === moves.length ? `any.${fate}` : fate + timed(record, best, visitor);
-    const names = named(equal.map((move) => record.move(move)), catalog, "booth.or");
-    return catalog.text(`booth.hint.${key}`, { plies: (record.distance(best) ?? 0) + 1, moves: names });
+    const names = naming.list(equal.map((move) => record.move(move)), "booth.or");
+    return naming.begun(catalog.text(`booth.hint.${key}`, { plies: (record.distance(best) ?? 0) + 1, moves: names }));
   }
 
   /** How the game stands, for the line above the board. */
@@ -125,7 +124,9 @@ export class Words {
     const { match, catalog } = this;
     const { result } = match;
     const last = match.turns.at(-1);
-    const said = last?.side === "computer" ? catalog.text("booth.answer", { move: last.name || "·" }) : "";
+    const said = last?.side === "computer"
+      ? `${this.naming.act("show", last.name || "·", catalog.text("booth.computer"))}.`
+      : "";
     if (result) return `${said} ${catalog.text(`booth.result.${result}`)}`.trim();
     const mark = match.record.trace.document.players[match.visitor];
     const turn = mark ? catalog.text("booth.turn.mark", { mark }) : catalog.text("booth.turn");
@@ -139,18 +140,24 @@ export class Words {
     const called = (
       /** @type {Player} */ player,
     ) => (players[player] ? `${player.toUpperCase()} (${players[player]})` : player.toUpperCase());
+    const mine = (/** @type {Player} */ player, /** @type {string} */ key) =>
+      [players[player], catalog.text(key)].filter(Boolean).join(": ");
     const sure = record.isWhole ? "" : "guess.";
     if (this.players)
       return /** @type {const} */ (["max", "min"]).map((sign) => ({
         sign,
         text: catalog.text(`booth.legend.${sign}`, { player: called(sign) }),
       }));
+    if (!inNumbers)
+      return [{ sign: seat, text: mine(seat, "booth.legend.computer") }, {
+        sign: visitor,
+        text: mine(visitor, "booth.legend.you"),
+      }];
     /** @type {Sign[]} */
     const said = [
       { sign: seat, text: catalog.text(`booth.legend.computer.${seat}`, { player: called(seat) }) },
       { sign: visitor, text: catalog.text(`booth.legend.you.${visitor}`, { player: called(visitor) }) },
     ];
-    if (!inNumbers) return said;
     said.push({ sign: "above", text: catalog.text(`booth.legend.above.${sure}${seat}`) });
     said.push({ sign: "even", text: catalog.text(record.isWhole ? "booth.legend.even" : "booth.legend.even.guess") });
     said.push({ sign: "below", text: catalog.text(`booth.legend.below.${sure}${seat}`) });
@@ -175,19 +182,4 @@ export function timed(record, row, player) {
   const distance = record.distance(row);
   if (outcome === "draw" || distance === null) return "";
   return distance ? ".timed" : outcome === player ? ".now" : "";
-}
-
-/**
- * Names in a list, of very many the first ones and how many more.
- * @param {string[]} names
- * @param {Catalog} catalog
- * @param {"booth.or" | "booth.and"} joined
- */
-export function named(names, catalog, joined) {
-  if (names.length > MOST_NAMED) {
-    const more = names.length - MOST_NAMED + 1;
-    return catalog.text("booth.and.more", { first: names.slice(0, MOST_NAMED - 1).join(", "), moves: more });
-  }
-  const last = names.at(-1) ?? "";
-  return names.length > 1 ? catalog.text(joined, { first: names.slice(0, -1).join(", "), last }) : last;
 }

@@ -24,15 +24,20 @@ export function listen(page) {
   }
   scope.observe(new ResizeObserver(() => page.drawing.resize()), document.querySelectorAll(".stage"));
   const each = /** @type {HTMLDetailsElement} */ (byId("each"));
-  let wasOpen = false;
+  let wasOpen = false, tick = page.tick, step = page.step;
   scope.listen(window, "beforeprint", () => {
     [wasOpen, each.open] = [each.open, true];
+    ({ tick, step } = page);
+    page.player.pause();
+    page.goTo(page.steps.count); // on paper both searches are finished
     fillAccount(page);
     page.drawing.print(true);
   });
   scope.listen(window, "afterprint", () => {
     each.open = wasOpen;
     page.drawing.print(false);
+    if (tick === null) page.goTo(step);
+    else page.goToTick(tick);
   });
 }
 

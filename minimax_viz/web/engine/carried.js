@@ -37,6 +37,6 @@ export class Engine {
 }
 
 /** What an element of the page carries for the engine. @param {string} part */
-function carried(part) {
+export function carried(part) {
   return byId(`engine-${part}`).textContent ?? "";
 }

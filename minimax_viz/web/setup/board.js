@@ -7,7 +7,7 @@ import { Tools } from "./tools.js";
 
 /** @import { Look } from "../draw/grid.js" */
 /** @import { Say, SetupState } from "./tools.js" */
-/** @typedef {SetupState & { rows: string[][], names: string[][], marks: string[], typed: Record<string, string>, pieces: Look["pieces"] }} BoardSetup */
+/** @typedef {SetupState & { rows: string[][], names: string[][], marks: string[], typed: Record<string, string>, pieces: Look["pieces"], takes_turns?: boolean }} BoardSetup */
 
 /** Keys that lead to the edge. @type {Record<string, [down: number, right: number]>} */
 const FAR = { Home: [0, -Infinity], End: [0, Infinity], PageUp: [-Infinity, 0], PageDown: [Infinity, 0] };
@@ -36,7 +36,14 @@ export class BoardEditor {
       event.preventDefault();
       this.grid.pick(this.grid.at(event), true);
     });
+    /** Whose mark is put down, null for whoever moves. @type {string | null} */
+    this.mark = null;
+    this.choices = html("div", { class: "choices marks", role: "group", hidden: "" });
+    this.choices.addEventListener("click", ({ target }) => {
+      if (target instanceof HTMLButtonElement) this.putDown(target.value || null);
+    });
     this.tools = new Tools(change, say);
+    this.tools.element.prepend(this.choices);
     this.hint = html("p", { class: "hint" });
     this.keys = html("p", { class: "hint keys", id: "board-keys" });
     this.news = html("p", { class: "news", role: "status" });
@@ -52,15 +59,15 @@ export class BoardEditor {
     const isSame = this.names.join() === setup.names.flat().join();
     [this.setup, this.marks, this.names] = [setup, setup.rows.flat(), setup.names.flat()];
     const isNew = this.grid.show(this.lookOf(setup));
-    this.marks.forEach((mark, at) => {
-      this.grid.lay(at, mark, isNew ? "" : "arriving");
-      this.grid.cells[at].setAttribute("aria-label", this.label(at));
-    });
+    this.marks.forEach((mark, at) => this.grid.lay(at, mark, isNew ? "" : "arriving"));
     this.nameEdges(setup);
     this.tools.show(setup);
     this.grid.element.setAttribute("aria-label", this.say("studio.setup.board"));
-    this.hint.textContent = this.say(`studio.setup.${setup.kind}.hint`);
-    this.keys.textContent = this.say(`studio.setup.${setup.kind}.keys`);
+    const way = setup.kind === "cells" && setup.takes_turns ? "turns" : setup.kind;
+    this.hint.textContent = this.say(`studio.setup.${way}.hint`);
+    this.keys.textContent = this.say(`studio.setup.${way}.keys`);
+    if (setup.takes_turns) this.offerMarks(setup);
+    this.tellBest([], "");
     const fresh = this.marks.flatMap((mark, at) => (isSame && mark !== before[at] ? [at] : []));
     if (fresh.length) this.news.textContent = fresh.length > 2 ? "" : fresh.map((at) => this.label(at)).join("; ");
   }
@@ -99,6 +106,42 @@ export class BoardEditor {
     for (const ghost of this.all.querySelectorAll(".ghost")) ghost.remove();
     this.grid.cells.forEach((cell, at) => cell.classList.toggle("hinted", marks.has(at)));
     for (const [at, mark] of marks) this.grid.cells[at].append(...this.grid.drawn(mark, "ghost"));
+  }
+
+  /** Offer to put down the mark of whoever moves, or always the same. @param {BoardSetup} setup */
+  offerMarks({ marks }) {
+    this.choices.hidden = false;
+    this.choices.setAttribute("aria-label", this.say("studio.setup.marks.whose"));
+    if (!this.choices.childElementCount)
+      this.choices.append(...marks.map((value) => html("button", { type: "button", value })));
+    this.putDown(this.mark);
+  }
+
+  /** Put down this mark. @param {string | null} mark */
+  putDown(mark) {
+    this.mark = mark;
+    for (const button of this.choices.querySelectorAll("button")) {
+      button.textContent = button.value || this.say("studio.setup.marks.inTurn");
+      button.setAttribute("aria-pressed", String(button.value === (mark ?? "")));
+    }
+  }
+
+  /** Mark the best moves, and write there what they are worth. @param {string[]} moves @param {string} worth */
+  tellBest(moves, worth) {
+    const best = new Set(moves.map((move) => this.squareOf(move)));
+    this.grid.cells.forEach((cell, at) => {
+      cell.querySelector(".worth")?.remove();
+      if (best.has(at)) cell.append(html("span", { class: "worth", "aria-hidden": "true" }, worth));
+      cell.setAttribute(
+        "aria-label",
+        this.label(at) + (best.has(at) ? `; ${this.say("studio.setup.best", { worth })}` : ""),
+      );
+    });
+  }
+
+  /** The square that a move takes, -1 where it is none. @param {string} move */
+  squareOf(move) {
+    return this.names.indexOf(move);
   }
 
   // What is done with a square -----------------------------------------------------------------------------------

@@ -9,15 +9,8 @@ export class ColumnsEditor extends BoardEditor {
   /** @param {ConstructorParameters<typeof BoardEditor>} given */
   constructor(...given) {
     super(...given);
-    /** Whose discs are dropped, null for whoever moves. @type {string | null} */
-    this.mark = null;
     this.below = html("div", { class: "below", "aria-hidden": "true" });
     this.grid.element.after(this.below);
-    this.choices = html("div", { class: "choices", role: "group" });
-    this.choices.addEventListener("click", ({ target }) => {
-      if (target instanceof HTMLButtonElement) this.choose(target.value || null);
-    });
-    this.tools.element.prepend(this.choices);
     const { element } = this.grid;
     element.addEventListener("pointerover", (event) => {
       this.point(event.pointerType === "touch" ? -1 : this.grid.at(event));
@@ -31,23 +24,14 @@ export class ColumnsEditor extends BoardEditor {
     if (this.below.childElementCount !== setup.columns.length)
       this.below.replaceChildren(...setup.columns.map((name) => html("span", {}, name)));
     this.below.style.setProperty("--columns", String(setup.columns.length));
-    this.choices.setAttribute("aria-label", this.say("studio.setup.columns.whose"));
-    if (!this.choices.childElementCount) {
-      this.choices.append(...setup.marks.map((value) => html("button", { type: "button", value })));
-    }
-    this.choose(this.mark);
   }
 
   /** They are below. */
   nameEdges() {}
 
-  /** Drop discs of this mark. @param {string | null} mark */
-  choose(mark) {
-    this.mark = mark;
-    for (const button of this.choices.querySelectorAll("button")) {
-      button.textContent = button.value || this.say("studio.setup.columns.inTurn");
-      button.setAttribute("aria-pressed", String(button.value === (mark ?? "")));
-    }
+  /** @param {string} move */
+  squareOf(move) {
+    return this.landing(/** @type {ColumnSetup} */ (this.setup).columns.indexOf(move));
   }
 
   /** @param {number} at */

@@ -6,8 +6,8 @@ import { ColumnsEditor } from "./columns.js";
 import { HeapsEditor } from "./heaps.js";
 import { TreeEditor } from "./tree.js";
 
-/** @typedef {{ show: (setup: any) => void, speak: () => void }} Editor */
-/** @typedef {new (...given: ConstructorParameters<typeof CellsEditor>) => Editor} MakeEditor */
+/** @typedef {{ show: (setup: any) => void, speak: () => void, tellBest?: (moves: string[], worth: string) => void }} Editor */
+/** @typedef {new (...given: ConstructorParameters<typeof TreeEditor>) => Editor} MakeEditor */
 
 /** @type {Record<string, MakeEditor | undefined>} */
 export const EDITORS = {

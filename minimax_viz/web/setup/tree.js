@@ -1,4 +1,5 @@
-// Sets up a tree: nodes grow at a click, leaves are dragged to their values, everything by keys as well.
+// Sets up a tree, with what the search finds in it: leaves are clicked for their values or dragged to them, nodes grow at
+// their plus, everything by keys as well.
 
 import { isKept, kept, numberIn } from "../base/number.js";
 import { NodeField } from "../draw/field.js";
@@ -9,9 +10,11 @@ import { TreeHand } from "./treehand.js";
 import { TreeTools } from "./treetools.js";
 
 /** @typedef {import("./tools.js").Say} Say */
-/** @typedef {{ nodes: import("./treedrawing.js").TreeItem[] }} TreeSetup */
+/** @typedef {import("./treedrawing.js").Found} Found */
+/** @typedef {{ nodes: import("./treedrawing.js").TreeItem[], found: Found[] | null }} TreeSetup */
+/** @typedef {(change: object) => Promise<any>} TryOut what would be shown after a change that is not made */
 
-const SMALLEST = 0.5; // scale, beyond which the view scrolls
+const [SMALLEST, LARGEST] = [0.5, 1.5]; // scales, beyond which the view scrolls, or has room
 const FIELD = { value: 76, probability: 76, name: 150 }; // pixels
 const LONGEST_NAME = 200;
 const TYPED = /^[-\d.,?\u2212]$/; // with what a value can begin
@@ -23,10 +26,19 @@ export class TreeEditor {
    * @param {HTMLElement} place
    * @param {(change: Record<string, unknown>) => void} change
    * @param {Say} say
+   * @param {TryOut} tryOut
    */
-  constructor(place, change, say) {
+  constructor(place, change, say, tryOut) {
     this.change = change;
     this.say = say;
+    this.tryOut = tryOut;
+    /** The change that is to be tried out next. @type {object | null} */
+    this.tried = null;
+    this.isTrying = false;
+    /** What was found in the tree as it is. @type {Found[] | null} */
+    this.found = null;
+    /** The path of the leaf whose value is being typed. */
+    this.typed = "";
     /** @type {TreePlan | null} */
     this.plan = null;
     this.selected = "/";
@@ -57,9 +69,9 @@ export class TreeEditor {
     this.all = html(
       "div",
       { class: "setup-tree" },
-      this.tools.bar,
       this.view,
       box,
+      this.tools.bar,
       this.large,
       this.hint,
       this.keys,
@@ -68,6 +80,8 @@ export class TreeEditor {
     );
     place.replaceChildren(this.all);
     this.field = new NodeField(box, this.all);
+    this.field.input.addEventListener("input", () => this.tryTyped());
+    box.addEventListener("keydown", (event) => this.passUndo(event), true);
     this.hand = new TreeHand(this);
     this.drawing.root.addEventListener("keydown", (event) => this.press(event));
     this.all.addEventListener("pointerdown", () => (this.all.dataset.by = "hand"), true);
@@ -84,7 +98,7 @@ export class TreeEditor {
     this.hint.textContent = this.say("studio.setup.tree.hint");
     this.keys.textContent = this.say("studio.setup.tree.keys");
     this.tools.speak();
-    if (this.plan) this.show({ nodes: this.plan.items });
+    if (this.plan) this.show({ nodes: this.plan.items, found: this.found });
   }
 
   /** @param {TreeSetup} setup */
@@ -100,6 +114,8 @@ export class TreeEditor {
     [this.selected, this.next, this.plan] = [path, null, plan];
     const hasFocus = this.drawing.root.contains(document.activeElement);
     this.drawing.draw(plan, this.node);
+    this.found = setup.found ?? null;
+    this.drawing.tellFound(this.found);
     this.arrange(anchor);
     this.select(this.node, hasFocus);
     if (isNews) this.news.textContent = this.told(plan, this.node);
@@ -128,7 +144,7 @@ export class TreeEditor {
     const { plan, view, drawing: { root } } = this;
     if (!plan || !view.clientWidth) return;
     const room = view.clientWidth;
-    this.scale = Math.min(1, Math.max(SMALLEST, room / plan.width));
+    this.scale = Math.min(LARGEST, Math.max(SMALLEST, room / plan.width));
     const [width, height] = [plan.width * this.scale, plan.height * this.scale];
     const x = plan.x[this.node] * this.scale;
     const slack = Math.max(0, room - width);
@@ -147,12 +163,31 @@ export class TreeEditor {
     const { name, player, ...item } = plan.items[node];
     const children = plan.children[node];
     const chances = children.map((child) => plan.items[child].probability).join(", ");
-    return this.say(`studio.setup.tree.${player ?? "leaf"}`, {
+    const told = this.say(`studio.setup.tree.${player ?? "leaf"}`, {
       name,
       value: valueOf(item),
       count: children.length,
       chances,
     });
+    const fate = plan.fateOf(node);
+    const worth = (player && plan.found?.[node]?.worth) || "";
+    const found = [
+      worth && this.say("studio.setup.tree.worth", { worth }),
+      fate && this.say(`studio.setup.tree.${fate}`),
+    ];
+    return [told, ...found.filter(Boolean)].join("; ");
+  }
+
+  /** Where a pointer is in the drawing. @param {{ clientX: number, clientY: number }} pointer */
+  pointAt({ clientX, clientY }) {
+    const { left, top } = this.drawing.root.getBoundingClientRect();
+    return { x: (clientX - left - this.offset) / this.scale, y: (clientY - top) / this.scale };
+  }
+
+  /** Show all that can be done with a node, at a place of the window. @param {number} node @param {number} x @param {number} y */
+  openTools(node, x, y) {
+    this.select(node, true);
+    this.tools.open(x, y);
   }
 
   /** @param {number} node @param {boolean} [isFocused] whether it gets the focus, in sight */
@@ -191,7 +226,10 @@ export class TreeEditor {
     else if (key === "Enter") this.grow(node, event.shiftKey);
     else if (key === "Delete" || key === "Backspace") this.remove(node);
     else if (key === "F2") this.ask("name", node);
-    else if (!TYPED.test(key)) return;
+    else if (key === "ContextMenu" || (key === "F10" && event.shiftKey)) {
+      const { left, bottom } = this.drawing.elementOf(node).getBoundingClientRect();
+      this.openTools(node, left, bottom);
+    } else if (!TYPED.test(key)) return;
     else this.ask("value", plan.items[node].is_leaf ? node : plan.leafFrom(node, 1) ?? node, key);
     event.preventDefault();
     event.stopPropagation();
@@ -243,19 +281,62 @@ export class TreeEditor {
     if (this.plan) this.reorder(node, this.plan.placeOf(node) + by);
   }
 
-  /** @param {import("./treetools.js").Tool} tool */
+  /** @param {import("./treetools.js").Tool | "new"} tool */
   use(tool) {
     const { node } = this;
+    if (tool !== "new") this.drawing.elementOf(node).focus({ preventScroll: true }); // not the button that is gone by then
     if (tool === "grow" || tool === "level") this.grow(node, tool === "level");
     else if (tool === "left" || tool === "right") this.reorderBy(node, tool === "left" ? -1 : 1);
     else if (tool === "delete") this.remove(node);
-    else if (tool === "player")
+    else if (tool === "new") {
+      this.select(0, true);
+      this.change({ kind: "clear" });
+    } else if (tool === "player")
       this.change({
         kind: "player",
         at: this.selected,
         player: this.plan?.items[node].player === "min" ? "max" : "min",
       });
     else this.ask(tool, node);
+  }
+
+  /** See what the search would find with another value at a leaf. @param {number} node @param {number | null} value */
+  async tryValue(node, value) {
+    this.tried = { kind: "value", at: this.pathOf(node), value };
+    if (this.isTrying) return;
+    this.isTrying = true;
+    while (this.tried) {
+      const change = this.tried;
+      this.tried = null;
+      const setup = await this.tryOut(change).catch(() => null);
+      if (!this.tried && (this.hand.held || this.field.asked) && setup?.found?.length === this.plan?.items.length)
+        this.drawing.tellFound(setup.found);
+    }
+    this.isTrying = false;
+  }
+
+  /** The same with the number that is being typed. */
+  tryTyped() {
+    const node = this.plan?.places.get(this.typed);
+    const value = kept(numberIn(this.field.input.value));
+    if (node !== undefined && value !== null && isKept(value)) void this.tryValue(node, value);
+  }
+
+  /** Where nothing has been typed there is nothing to undo in the field: what was changed before is. @param {KeyboardEvent} event */
+  passUndo(event) {
+    const { asked, input } = this.field;
+    if (!(event.ctrlKey || event.metaKey) || !/^[zy]$/i.test(event.key) || asked?.text !== input.value) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.field.close();
+    this.select(this.node, true);
+    this.drawing.elementOf(this.node).dispatchEvent(new KeyboardEvent("keydown", event));
+  }
+
+  /** Show again what was found before anything was tried out. */
+  forgetTried() {
+    this.tried = null;
+    if (this.plan) this.drawing.tellFound(this.found);
   }
 
   /**
@@ -270,6 +351,7 @@ export class TreeEditor {
     this.large.hidden = value === null;
     this.large.textContent = text;
     const box = this.all.getBoundingClientRect();
+    if (value !== null) void this.tryValue(node, value);
     this.large.style.left = `${Math.min(Math.max(0, event.clientX - box.left), box.width)}px`;
     this.large.style.top = `${Math.max(70, event.clientY - box.top)}px`;
   }
@@ -287,6 +369,7 @@ export class TreeEditor {
     this.select(node, true);
     const { name, path, ...item } = this.plan.items[node];
     const old = { name, value: valueOf(item), probability: item.probability ?? "" }[what];
+    this.typed = what === "value" ? path : "";
     this.field.ask({
       node: () => this.drawing.bodyOf(path),
       least: FIELD[what],
@@ -294,9 +377,14 @@ export class TreeEditor {
       onward: what === "value" ? ONWARD : { Enter: 0 },
       label: this.say(`studio.setup.tree.field.${what}`, { name }),
       text: typed ?? old,
-      take: (text) => (text === old ? "" : this.take(what, path, text)),
-      leave: (by) => this.leave(path, by),
+      take: (text) => {
+        const wrong = text === old ? "" : this.take(what, path, text);
+        if (text === old || wrong) this.forgetTried();
+        return wrong;
+      },
+      leave: (by) => this.leave(path, by, typed === undefined),
     });
+    if (typed !== undefined) this.tryTyped();
   }
 
   /**
@@ -317,10 +405,18 @@ export class TreeEditor {
     return "";
   }
 
-  /** Go on to the next leaf or the one before; by 0 to the node itself. @param {string} path @param {number} by */
-  leave(path, by) {
+  /**
+   * Go on to the next leaf or the one before; by 0 to the node itself.
+   * @param {string} path
+   * @param {number} by
+   * @param {boolean} isAsked whether the value there is asked for, too
+   */
+  leave(path, by, isAsked) {
     const node = this.plan?.places.get(path);
     if (!this.plan || node === undefined) return;
-    this.select((by && this.plan.leafFrom(node, by)) || node, true);
+    const next = (by && this.plan.leafFrom(node, by)) || node;
+    if (!by) this.forgetTried();
+    if (isAsked && next !== node) this.ask("value", next);
+    else this.select(next, true);
   }
 }

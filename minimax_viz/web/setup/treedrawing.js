@@ -20,12 +20,24 @@ import { clipped, svg, textWidth } from "../shell/elements.js";
  * @property {boolean} is_leaf
  */
 
-const SPACING = { siblings: 8, cousins: 18, level: 86, left: 14, top: 14 };
-const BELOW = 72; // from the top of the lowest nodes down to the drawing's edge
+/**
+ * What the search found at a node: what it is `worth`, with the sign of a bound, null where the move was skipped; and
+ * whether the best `line` leads there. Null below a skipped move.
+ * @typedef {{ worth: string | null, line: boolean } | null} Found
+ */
+
+const SPACING = { siblings: 8, cousins: 18, level: 90, left: 14, top: 14 };
+const BELOW = 88; // from the top of the lowest nodes down to the drawing's edge
+const PILL = { height: 19, size: 13, top: BODY.height + 2 };
+const PLUS_AT = 71; // from the top of a node down to its plus, below a leaf's name, or another node's worth
 const LIFT = 8; // between an edge and what it leads to
 const WIDEST_MOVE = 70;
 const NAME_ROOM = 24;
-const PLUS = "M-8 0a8 8 0 1 1 16 0a8 8 0 1 1 -16 0M-4 0h8M0 -4v8";
+const PLUS = "M-9 0a9 9 0 1 1 18 0a9 9 0 1 1 -18 0M-4 0h8M0 -4v8";
+const CROSS = "M-4 -4l8 8m0 -8l-8 8";
+const STRUCK = 0.5; // how far down an edge the cross is
+/** What becomes of a node in the search, as a class of it and of the edge to it. */
+const FATES = ["line", "cut", "unseen"];
 
 export class TreePlan extends Plan {
   /** @param {TreeItem[]} items in preorder */
@@ -33,9 +45,18 @@ export class TreePlan extends Plan {
     const plies = items.map(({ path }) => (path === "/" ? 0 : path.split("/").length - 1));
     super([...parentsOf(plies)], items.map((item) => roomOf(bareOf(item))), SPACING);
     this.items = items;
+    /** What was found at each, null as long as nothing was. @type {Found[] | null} */
+    this.found = null;
     /** Which node a path is of. */
     this.places = new Map(items.map(({ path }, node) => [path, node]));
     this.height = this.lowest + BELOW;
+  }
+
+  /** What has become of a node in the search; "" where that is nothing of note. @param {number} node */
+  fateOf(node) {
+    if (!this.found) return "";
+    const found = this.found[node];
+    return !found ? "unseen" : found.worth === null ? "cut" : found.line ? "line" : "";
   }
 
   /** The next leaf after a node, or before it. @param {number} node @param {number} by 1 or -1 */
@@ -84,9 +105,48 @@ export class TreeDrawing {
     this.markGap(null, 0);
   }
 
+  /** Show what the search found at each node, null where there is no search. @param {Found[] | null} found */
+  tellFound(found) {
+    const plan = /** @type {TreePlan} */ (this.plan);
+    plan.found = found;
+    this.tree.order.forEach(({ element, edge }, node) => {
+      const fate = plan.fateOf(node);
+      for (const part of [element, edge]) {
+        for (const name of FATES) part.classList.toggle(name, name === fate);
+      }
+      element.setAttribute("aria-label", this.tell(plan, node));
+      const pill = element.querySelector(".worth");
+      if (pill) writeWorth(pill, found?.[node]?.worth ?? "");
+    });
+  }
+
   /** @param {number} node */
   elementOf(node) {
     return this.tree.order[node].element;
+  }
+
+  /**
+   * Which part of the tree is nearest to a point of the drawing: a node's body or, of the node at hand, its plus.
+   * @param {Point} point
+   * @param {number} reach no further than this
+   * @param {number} selected
+   */
+  nearest({ x, y }, reach, selected) {
+    const plan = /** @type {TreePlan} */ (this.plan);
+    let best = { node: -1, part: "", far: reach };
+    const offer = (/** @type {number} */ node, /** @type {string} */ part, /** @type {number} */ far) => {
+      if (far < best.far) best = { node, part, far };
+    };
+    plan.items.forEach((item, node) => {
+      const aside = Math.max(0, Math.abs(x - plan.x[node]) - bodyWidth(bareOf(item)) / 2);
+      offer(
+        node,
+        "body",
+        Math.hypot(aside, Math.max(0, Math.abs(y - plan.y[node] - BODY.height / 2) - BODY.height / 2)),
+      );
+    });
+    offer(selected, "plus", Math.max(0, Math.hypot(x - plan.x[selected], y - plan.y[selected] - PLUS_AT) - 9));
+    return best;
   }
 
   /** @param {string} path */
@@ -111,13 +171,9 @@ export class TreeDrawing {
     const bare = bareOf(plan.items[node]);
     const element = bareNode(bare, { ...this.labelsOf(plan, node), "data-path": plan.items[node].path });
     element.querySelector(".body")?.setAttribute("data-part", "body");
-    const plus = svg("path", {
-      class: "plus",
-      "aria-hidden": "true",
-      d: PLUS,
-      transform: `translate(0 ${BODY.height})`,
-    });
-    element.append(...holdsOf(bare), plus);
+    if (bare.kind !== "leaf")
+      element.append(svg("g", { class: "worth", "data-part": "body" }, svg("rect"), svg("text")));
+    element.append(...holdsOf(bare), svg("path", { class: "plus", d: PLUS, transform: `translate(0 ${PLUS_AT})` }));
     return element;
   }
 
@@ -127,9 +183,14 @@ export class TreeDrawing {
     const line = svg("path", { d: `M${from.x} ${foot}L${to.x} ${to.y}` });
     const { move, probability } = this.plan?.items[node] ?? {};
     const told = [move, probability].filter(Boolean).join(" ");
-    if (!told) return [line];
+    const cross = svg("path", {
+      class: "cross",
+      d: CROSS,
+      transform: `translate(${from.x + (to.x - from.x) * STRUCK} ${foot + (to.y - foot) * STRUCK})`,
+    });
+    if (!told) return [line, cross];
     const place = { x: from.x + (to.x - from.x) * 0.6, y: foot + (to.y - foot) * 0.6 + 4 };
-    return [line, svg("text", { ...place, "font-size": NAME_SIZE }, clipped(told, NAME_SIZE, WIDEST_MOVE))];
+    return [line, cross, svg("text", { ...place, "font-size": NAME_SIZE }, clipped(told, NAME_SIZE, WIDEST_MOVE))];
   }
 
   /** @param {number} node @param {boolean} isSelected */
@@ -173,7 +234,21 @@ function holdsOf(bare) {
     ? { x: -width / 2, y, width, height: NAME_ROOM }
     : { x: width / 2 - 4, y, width: beside, height: NAME_ROOM };
   const around = { x: -width / 2, y: 0, width, height: BODY.height };
+  const plus = { x: -13, y: PLUS_AT - 13, width: 26, height: 26 };
   const hold = (/** @type {string} */ part, /** @type {typeof name} */ box) =>
     svg("rect", { class: "hold", "data-part": part, ...box });
-  return isLeaf ? [hold("name", name)] : [hold("body", around), hold("name", name)];
+  return [...(isLeaf ? [] : [hold("body", around)]), hold("name", name), hold("plus", plus)];
+}
+
+/** Write what an inner node is worth below it. @param {Element} pill @param {string} worth */
+function writeWorth(pill, worth) {
+  const [box, text] = pill.children;
+  if (text.textContent === worth) return;
+  const width = worth && textWidth(worth, PILL.size) + 12;
+  const { height, size, top } = PILL;
+  for (const [key, value] of Object.entries({ x: -width / 2, y: top, width, height: worth && height, rx: height / 2 }))
+    box.setAttribute(key, String(value || 0));
+  text.setAttribute("y", String(top + height / 2 + size * 0.36));
+  text.setAttribute("font-size", String(size));
+  text.textContent = worth;
 }

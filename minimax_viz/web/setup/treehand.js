@@ -1,9 +1,11 @@
-// What a pointer does to a tree that is set up: a click lets a node grow, a drag changes a value or an order.
+// What a pointer does to a tree that is set up: a click edits a leaf or lets a node grow, a drag changes a value or an
+// order, a long press or the other button asks what else there is.
 
 import { isDrag } from "../base/drag.js";
 import { around } from "../shell/elements.js";
 
-const LONG = 600; // ms; a finger that rests so long picks
+const LONG = 500; // ms; a finger that rests so long wants to know what else can be done
+const REACH = 44; // pixels; a finger finds what is no further away
 const TWICE = 450; // ms between two clicks on a name
 const FIRST = { pixels: 6, units: 20 }; // so many units are so far apart each
 const SECOND = { pixels: 3, units: 40 };
@@ -45,6 +47,8 @@ export class TreeHand {
     root.addEventListener("pointermove", (event) => this.move(event));
     root.addEventListener("pointerup", (event) => this.leave(event, true));
     root.addEventListener("pointercancel", (event) => this.leave(event, false));
+    root.addEventListener("click", (event) => this.find(/** @type {PointerEvent} */ (event)));
+    root.addEventListener("contextmenu", (event) => this.askWhat(event));
     // A finger on a node drags the node, one beside it the view.
     root.addEventListener("touchstart", (event) => around(event, ".node") && event.preventDefault(), {
       passive: false,
@@ -64,7 +68,9 @@ export class TreeHand {
     const part = isPick ? "pick" : around(event, "[data-part]")?.getAttribute("data-part") ?? "";
     const node = this.drawing.plan?.places.get(around(event, ".node")?.getAttribute("data-path") ?? "") ?? -1;
     if (node < 0 && event.pointerType !== "mouse") return;
-    this.held = { pressed: event, node, part, mode: node < 0 ? "pan" : "", value: null, to: -1 };
+    const held = { pressed: event, node, part, mode: /** @type {Mode} */ (node < 0 ? "pan" : ""), value: null, to: -1 };
+    this.held = held;
+    if (event.pointerType !== "mouse") setTimeout(() => this.held === held && !held.mode && this.rest(held), LONG);
     this.drawing.root.setPointerCapture(event.pointerId);
     if (node >= 0) event.preventDefault();
   }
@@ -122,6 +128,7 @@ export class TreeHand {
   cancel() {
     if (!this.held) return;
     this.drop();
+    this.editor.forgetTried();
     this.editor.letGo();
   }
 
@@ -132,18 +139,49 @@ export class TreeHand {
     const { node, mode, value, to } = held;
     this.drop();
     if (isDone && mode === "value" && value !== plan.items[node].value) editor.setValue(node, Number(value));
+    else if (mode === "value") editor.forgetTried();
     if (isDone && mode === "order" && to !== plan.placeOf(node)) editor.reorder(node, to);
     if (isDone && !mode) this.click(held, event);
     editor.letGo();
   }
 
+  /** A finger rests on a node. @param {Held} held */
+  rest({ node, pressed }) {
+    this.drop();
+    this.editor.openTools(node, pressed.clientX, pressed.clientY);
+  }
+
+  /** The other button, or the key for it. @param {MouseEvent} event */
+  askWhat(event) {
+    const node = this.plan.places.get(around(event, ".node")?.getAttribute("data-path") ?? "");
+    if (node === undefined) return;
+    event.preventDefault();
+    this.cancel();
+    this.editor.openTools(node, event.clientX, event.clientY);
+  }
+
+  /** A finger that meets nothing finds what is near. @param {PointerEvent} event */
+  find(event) {
+    if (event.pointerType === "mouse" || around(event, ".node")) return;
+    const { editor } = this;
+    const { node, part } = this.drawing.nearest(editor.pointAt(event), REACH / editor.scale, editor.node);
+    if (node >= 0) this.touch(node, part, event);
+  }
+
   /** @param {Held} held @param {PointerEvent} event */
   click({ node, part, pressed }, event) {
-    this.editor.select(node, true);
-    const isLong = event.pointerType === "touch" && event.timeStamp - pressed.timeStamp > LONG;
-    if (part === "body" && !isLong) this.editor.grow(node, pressed.shiftKey);
-    if (part !== "name") return;
-    if (this.named.node === node && event.timeStamp - this.named.at < TWICE) this.editor.ask("name", node);
-    this.named = { node, at: event.timeStamp };
+    const isSeen = pressed.pointerType === "mouse" || node === this.editor.node; // a mouse shows a plus where it is
+    this.touch(node, part === "plus" && !isSeen ? "body" : part, event);
+  }
+
+  /** @param {number} node @param {string} part @param {PointerEvent} event */
+  touch(node, part, event) {
+    const { editor } = this;
+    if (part === "plus") return editor.grow(node, event.shiftKey);
+    editor.select(node, true);
+    const isTwice = part === "name" && this.named.node === node && event.timeStamp - this.named.at < TWICE;
+    this.named = { node: part === "name" ? node : -1, at: event.timeStamp };
+    if (isTwice) editor.ask("name", node);
+    else if (part !== "pick" && this.plan.items[node].is_leaf) editor.ask("value", node);
   }
 }

@@ -4,14 +4,12 @@ import { button, html, svg } from "../shell/elements.js";
 import { offerAll } from "../shell/toolbars.js";
 
 /** @typedef {import("./tools.js").Say} Say */
-/** @typedef {"grow" | "level" | "name" | "value" | "probability" | "player" | "left" | "right" | "delete"} Tool */
+/** @typedef {"grow" | "level" | "value" | "probability" | "name" | "player" | "left" | "right" | "delete"} Tool */
 
-/** @type {Tool[]} */
-const TOOLS = ["grow", "level", "name", "value", "probability", "player", "left", "right", "delete"];
+/** Those of a node. @type {Tool[]} */
+const TOOLS = ["grow", "level", "value", "probability", "name", "player", "left", "right", "delete"];
 /** Those that are not there for all nodes. @type {Tool[]} */
 const OF_SOME = ["value", "probability", "player"];
-/** What stands on a button in place of its name. @type {Partial<Record<Tool, string>>} */
-const SIGNS = { left: "←", right: "→", delete: "✕" };
 const LARGEST_SEED = 10_000;
 /** What a random tree is made from, with what is asked for at first. */
 const NUMBERS = [
@@ -25,18 +23,31 @@ export class TreeTools {
   /**
    * @param {Say} say
    * @param {(change: Record<string, unknown>) => void} change
-   * @param {(tool: Tool) => void} use
+   * @param {(tool: Tool | "new") => void} use
    */
   constructor(say, change, use) {
     this.say = say;
     this.change = change;
     this.title = html("strong");
     this.buttons = TOOLS.map((tool) => {
-      const own = button({ "data-tool": tool }, () => own.getAttribute("aria-disabled") === "true" || use(tool));
+      const own = button({ "data-tool": tool }, () => {
+        if (own.getAttribute("aria-disabled") === "true") return;
+        this.bar.hidePopover?.();
+        use(tool);
+      });
       return own;
     });
-    this.bar = html("div", { class: "tools-of-node", role: "toolbar" }, this.title, ...this.buttons);
-    this.fresh = button({}, () => change({ kind: "clear" }));
+    this.bar = html(
+      "div",
+      { class: "tools-of-node", role: "toolbar", "aria-orientation": "vertical", popover: "auto" },
+      this.title,
+      ...this.buttons,
+    );
+    this.more = button({ class: "more" }, () => {
+      const { left, bottom } = this.more.getBoundingClientRect();
+      this.open(left, bottom);
+    });
+    this.fresh = button({}, () => use("new"));
     const pips = PIPS.map(([cx, cy]) => svg("circle", { cx, cy, r: 2 }));
     const square = svg("rect", { x: 3, y: 3, width: 18, height: 18, rx: 4 });
     const die = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, square, ...pips);
@@ -49,7 +60,7 @@ export class TreeTools {
     });
     this.asked = NUMBERS.map(() => html("span"));
     const labels = this.fields.map((field, at) => html("label", {}, this.asked[at], field));
-    this.making = html("div", { class: "making", role: "group" }, this.fresh, dice, ...labels);
+    this.making = html("div", { class: "making", role: "group" }, this.more, this.fresh, dice, ...labels);
   }
 
   /** Say everything but what depends on the node in the language that `say` has now. */
@@ -69,6 +80,8 @@ export class TreeTools {
   show(item, place, siblings) {
     const { say } = this;
     this.title.textContent = item.name;
+    this.more.textContent = `${item.name} …`;
+    this.more.setAttribute("aria-label", say("studio.setup.tree.tools", { name: item.name }));
     this.bar.setAttribute("aria-label", say("studio.setup.tree.tools", { name: item.name }));
     /** What is said on each button, and whether it can be used. @type {Record<Tool, [string, boolean]>} */
     const states = {
@@ -85,13 +98,22 @@ export class TreeTools {
     TOOLS.forEach((tool, at) => {
       const button = this.buttons[at];
       const [key, canBeUsed] = states[tool];
-      const text = say(`studio.setup.tree.${key}`);
-      button.textContent = SIGNS[tool] ?? text;
-      if (tool in SIGNS) { for (const name of ["aria-label", "title"]) button.setAttribute(name, text); }
+      button.textContent = say(`studio.setup.tree.${key}`);
       if (OF_SOME.includes(tool)) button.hidden = !canBeUsed;
-      else button.setAttribute("aria-disabled", String(!canBeUsed));
+      button.setAttribute("aria-disabled", String(!canBeUsed));
     });
     offerAll();
+  }
+
+  /** Show what can be done with the node at hand, at a place of the window. @param {number} x @param {number} y */
+  open(x, y) {
+    const { bar } = this;
+    bar.showPopover?.();
+    const { width, height } = bar.getBoundingClientRect();
+    bar.style.left = `${Math.max(0, Math.min(x, innerWidth - width))}px`;
+    bar.style.top = `${Math.max(0, Math.min(y, innerHeight - height))}px`;
+    offerAll();
+    this.buttons[0].focus();
   }
 
   /** @param {boolean} isThrown whether the dice give another seed */

@@ -7,10 +7,10 @@ import { html } from "../shell/elements.js";
  * @param {HTMLElement[]} cards
  */
 export function grouped(title, cards) {
-  return html(
-    "section",
-    {},
-    html("h3", {}, title),
-    html("ul", { class: "cards" }, ...cards.map((card) => html("li", {}, card))),
-  );
+  return html("section", {}, html("h3", {}, title), listed(cards));
+}
+
+/** @param {HTMLElement[]} cards */
+export function listed(cards) {
+  return html("ul", { class: "cards" }, ...cards.map((card) => html("li", {}, card)));
 }

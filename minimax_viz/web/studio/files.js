@@ -1,12 +1,12 @@
 // Files: what is shown is saved as one, in any format there is; one that is opened is shown.
 
 import { Refusal } from "./carrier.js";
-import { grouped } from "./cards.js";
+import { grouped, listed } from "./cards.js";
 import { byId, html, openDialog } from "../shell/elements.js";
 import { saveFile } from "../shell/savedfile.js";
 
 /** @typedef {{ name: string, title: string, about: string, group: string, needs: string | null }} Format */
-/** @typedef {{ groups: { name: string, title: string }[], formats: Format[] }} Formats */
+/** @typedef {{ groups: { name: string, title: string }[], formats: Format[], first: string[] }} Formats */
 
 const LARGEST = 12_000_000; // bytes; of what the studio takes, a third more in base64
 
@@ -60,14 +60,15 @@ export class Files {
     const { studio } = this;
     try {
       /** @type {Formats} */
-      const { groups, formats } = await studio.carrier.call("formats", studio.request);
+      const { groups, formats, first } = await studio.carrier.call("formats", studio.request);
       byId("save-said").textContent = "";
-      byId("save-list").replaceChildren(...groups.map(({ name, title }) =>
-        grouped(
-          title,
-          formats.filter(({ group }) => group === name).map((format) => this.card(format)),
-        )
-      ));
+      const cards = (/** @type {(format: Format) => boolean} */ isOffered) =>
+        formats.filter(isOffered).map((format) => this.card(format));
+      const others = groups.map(({ name, title }) =>
+        grouped(title, cards((format) => format.group === name && !first.includes(format.name)))
+      );
+      const more = html("details", {}, html("summary", {}, studio.say("studio.save.more")), ...others);
+      byId("save-list").replaceChildren(listed(cards(({ name }) => first.includes(name))), more);
       openDialog("save");
     } catch (error) {
       studio.refuse(error, false);

@@ -8,6 +8,7 @@ import { fittedToItsGame } from "./settings.js";
 /** @typedef {{ name: string, title: string, about: string, group: string, request: object }} Preset */
 /** @typedef {{ game: GameOffer | null, games: GameOffer[], groups: { name: string, title: string }[], presets: Preset[], settings: import("./settings.js").Offer[] }} Catalogue */
 
+const NEW_TREE = "{\"value\":0}";
 const OWN = "own"; // what stands for a game of the reader's own
 
 export class GamesPanel {
@@ -47,6 +48,12 @@ export class GamesPanel {
     } catch (error) {
       return studio.refuse(error);
     }
+  }
+
+  /** Begin a tree of one leaf, which keys let grow. */
+  newTree() {
+    this.studio.setup.isToFocus = true;
+    void this.studio.start(this.studio.whole({ position: NEW_TREE }));
   }
 
   /** @param {Preset} preset */

@@ -9,6 +9,7 @@ export function commandsOf(studio) {
     undo: [["Ctrl+Z"], () => void studio.travel("undo")],
     redo: [["Ctrl+Y"], () => void studio.travel("redo")],
     examples: [["x"], () => openDialog("examples")],
+    new: [["n"], () => studio.games.newTree()],
     open: [["o"], () => studio.files.chooser.click()],
     save: [["s"], () => studio.files.openFormats()],
     link: [["l"], () => studio.sharing.openLink()],

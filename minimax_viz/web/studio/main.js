@@ -22,7 +22,7 @@ async function openStudio() {
 
 /**
  * The carrier to Python in this browser, and the bar that tells how far its start is.
- * @param {{ parts: import("./parts.js").Parts }} known
+ * @param {{ parts: import("./parts.js").Parts | null }} known
  * @param {() => Studio} studio what says their texts, when there is something to say
  */
 function pythonHere({ parts }, studio) {

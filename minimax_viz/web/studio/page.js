@@ -76,7 +76,7 @@ export class Studio {
 
   /** An address that shows the same. */
   get link() {
-    return location.origin + location.pathname + this.address.hash;
+    return location.href.split(/[?#]/)[0] + this.address.hash;
   }
 
   /**
@@ -191,6 +191,7 @@ export class Studio {
       this.shown = number;
       this.isBegun = false;
       this.forgive();
+      this.setup.tell(summary);
       markOld(false);
       tell(outcome(summary, request, (key, values) => this.say(key, values)));
       await linked;

@@ -1,4 +1,8 @@
-// The files that Python starts from where there is no server, fetched side by side; what was fetched is kept.
+// What Python starts from where there is no server: files that are fetched side by side, or what the page itself carries;
+// it is kept.
+
+import { carried } from "../engine/carried.js";
+import { bytesOf64 } from "../shell/unpack.js";
 
 /** @import { Say } from "../setup/tools.js" */
 /** @import { Loaded } from "./worker.js" */
@@ -54,6 +58,22 @@ export async function programOf(parts, say, onLoading) {
     if (made === undefined || loaded !== size) throw new Error(say("studio.loading.other", { file }));
     return made;
   }
+}
+
+/** The same out of the page itself. @returns {Promise<Program>} */
+export async function carriedProgram() {
+  const others = NAMES.map(async (part) => /** @type {const} */ ([part, await unpacked(part)]));
+  const loaded = {
+    ...Object.fromEntries(await Promise.all(others)),
+    wasm: await WebAssembly.compile(await unpacked("wasm")),
+  };
+  return { script: carried("worker"), loaded: /** @type {Loaded} */ (loaded) };
+}
+
+/** @param {PartName} part */
+function unpacked(part) {
+  const stream = new Blob([bytesOf64(carried(part))]).stream().pipeThrough(new DecompressionStream("deflate"));
+  return new Response(stream).arrayBuffer();
 }
 
 /** What tells of the bytes that go through it. @param {(bytes: number) => void} tell */

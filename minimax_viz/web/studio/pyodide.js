@@ -2,7 +2,7 @@
 
 import { Python } from "../engine/python.js";
 import { Refusal, aborted } from "./carrier.js";
-import { programOf } from "./parts.js";
+import { carriedProgram, programOf } from "./parts.js";
 
 /** @import { Carrier, How } from "./carrier.js" */
 /** @import { Say } from "../setup/tools.js" */
@@ -15,7 +15,7 @@ const SLOW = 700; // ms; whoever waits for so long may end the call
 
 /** @implements {Carrier} */
 export class PyodideCarrier {
-  /** @param {{ parts: Parts, say: Say, onLoading?: OnLoading }} given */
+  /** @param {{ parts: Parts | null, say: Say, onLoading?: OnLoading }} given `parts` is null where the page carries them */
   constructor({ parts, say, onLoading = () => {} }) {
     this.say = say;
     this.onLoading = onLoading;
@@ -34,12 +34,13 @@ export class PyodideCarrier {
     this.load(parts);
   }
 
-  /** @param {Parts} parts */
+  /** @param {Parts | null} parts */
   async load(parts) {
     try {
       await null; // so that nobody is told anything before there is a carrier
-      this.program = await programOf(parts, this.say, this.onLoading);
+      if (parts) this.program = await programOf(parts, this.say, this.onLoading);
       this.onLoading({ part: "start", loaded: 0, total: 1 });
+      this.program ??= await carriedProgram();
       await this.start(this.another());
     } catch (error) {
       this.fail(error);

@@ -10,6 +10,7 @@ import { showNote } from "./said.js";
 /** What is said instead where there are fingers, which have one button and no Shift. @type {Record<string, string>} */
 const BY_FINGERS = {
   "studio.setup.cells.hint": "studio.setup.cells.touch",
+  "studio.setup.turns.hint": "studio.setup.turns.touch",
   "studio.setup.tree.hint": "studio.setup.tree.touch",
 };
 
@@ -21,6 +22,11 @@ export class SetupPanel {
     /** @type {import("../setup/editors.js").Editor | null} */
     this.editor = null;
     this.kind = "text";
+    /** The totals of the last answer, and what they answer. @type {any} */
+    this.summary = null;
+    this.answered = -1;
+    /** Whether what is shown next gets the focus. */
+    this.isToFocus = false;
     /** What the catalogue was asked for last. */
     this.offered = "";
     /** The end of showing what is asked for now; null if that is shown. @type {Promise<void> | null} */
@@ -73,11 +79,31 @@ export class SetupPanel {
         return this.studio.say(isTouched ? BY_FINGERS[key] : key, values);
       };
       this.place.replaceChildren();
-      this.editor = Editor ? new Editor(this.place, (change) => this.touch(change), say) : null;
+      this.editor = Editor
+        ? new Editor(this.place, (change) => this.touch(change), say, (change) => this.tryOut(change))
+        : null;
       this.place.hidden = this.editor === null;
     }
     this.editor?.show(setup);
+    this.tell();
+    if (this.isToFocus) /** @type {HTMLElement | null} */ (this.place.querySelector("[tabindex='0']"))?.focus();
+    this.isToFocus = false;
     showNote(setup.kind === "text" ? "" : setup.note ?? "");
+  }
+
+  /** Let the board have the best moves of the last answer, if that is of what it shows. @param {any} [summary] */
+  tell(summary = this.summary) {
+    const { asked, catalog } = this.studio;
+    if (summary !== this.summary) [this.summary, this.answered] = [summary, asked];
+    if (!summary || this.answered !== asked) return;
+    const { best_moves: moves, value, approximate } = summary.runs?.[0] ?? summary;
+    if (value !== null) this.editor?.tellBest?.(moves, catalog.value(value, "exact", approximate));
+  }
+
+  /** What would be shown after a change. @param {object} change */
+  async tryOut(change) {
+    const { carrier, request } = this.studio;
+    return carrier.call("setup", { ...request, ...(await carrier.call("change", { ...request, change })) });
   }
 
   /** Change the position, after what was touched before. @param {object} change */

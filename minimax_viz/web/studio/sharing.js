@@ -6,6 +6,7 @@ export class Sharing {
   /** @param {import("./page.js").Studio} studio */
   constructor(studio) {
     this.studio = studio;
+    byId("link-message").addEventListener("click", () => void this.copyMessage());
     for (const what of /** @type {const} */ (["link", "command"])) {
       byId(`${what}-copy`).addEventListener("click", () => void this.copy(what));
     }
@@ -38,6 +39,15 @@ export class Sharing {
     byId(`${what}-said`).textContent = "";
     openDialog(what);
     byId(`${what}-copy`).focus();
+  }
+
+  /** The link with what somebody does with it whose studio it does not open. */
+  copyMessage() {
+    const { studio } = this;
+    /** @type {HTMLTextAreaElement} */ (byId("link-text")).value = studio.say("studio.link.message", {
+      link: studio.link,
+    });
+    return this.copy("link");
   }
 
   /** @param {"link" | "command"} what */

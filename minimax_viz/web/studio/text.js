@@ -4,6 +4,7 @@ import { byId } from "../shell/elements.js";
 import { fittedToItsGame } from "./settings.js";
 
 const TREE = /^\s*[[({]/;
+const LINK = /^(?:https?|file):\S*#(?:\S*&)?r=([\w-]+)/; // to what another studio shows
 
 export class TextPanel {
   /** @param {import("./page.js").Studio} studio */
@@ -34,6 +35,9 @@ export class TextPanel {
    */
   async take(position, mayBeOther) {
     const { studio } = this;
+    const [, link] = LINK.exec(position ?? "") ?? [];
+    const linked = link && (await studio.linked.request(link, studio.catalog));
+    if (linked) return void (await studio.start(linked));
     const typed = { ...studio.request, position };
     const request = mayBeOther && typed.code === null ? await this.ofItsGame(typed) : typed;
     if (this.field.value.trim() === (position ?? "")) await studio.change(request, "text");

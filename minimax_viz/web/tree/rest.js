@@ -22,7 +22,10 @@ export class Rest {
     });
     scope.listen(view, "pointerdown", () => (this.end(), tell(-1)));
     scope.listen(document, "focusin", (event) => around(event, ".world :focus-visible") && this.turn(event));
-    scope.listen(document, "focusout", () => this.turn());
+    // At once, since a card could lie on what has the focus next.
+    scope.listen(document, "focusout", ({ relatedTarget }) => {
+      if (!(relatedTarget instanceof Node && card.contains(relatedTarget))) (this.end(), tell(-1));
+    });
     scope.listen(view, "pointerleave", () => this.turn());
     scope.listen(card, "pointerleave", () => this.turn());
     // Its own row, so that what is turned to next is another.

@@ -1,11 +1,13 @@
 """`minimax-viz practice` as a user meets it: files, JSON, seeds, what is refused, and what is in the way."""
 
+import csv
 import json
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from pypdf import PdfReader
 
 import minimax_viz as mv
 from command_line import invoke
@@ -94,6 +96,7 @@ def test_the_function_takes_trees_as_data_and_boards():
         {"kind": "nonsense"}, {"kind": 7}, {"kind": [7]}, {"count": 0}, {"count": True}, {"count": "3"}, {"seed": -1},
         {"difficulty": 0}, {"difficulty": 2.5}, {"cutoff": "eq"}, {"lang": "xx"}, {"lang": 3}, {"random": 3},
         {"random": "b=3"}, {"variants": 0}, {"paper": "a5"}, {"root": "middle"}, {"root": 3}, {"tree": 3.5, "game": 4},
+        {"pupils": "Ada"}, {"pupils": ["Ada", ""]}, {"pupils": []},
     ],
 )  # fmt: skip
 def test_a_wrong_argument_is_refused_in_a_sentence(wrong: dict[str, Any]):
@@ -115,6 +118,56 @@ def test_sheets_in_python_come_with_their_key():
     assert "Variant 2" in Path("print-key.html").read_text("utf-8")
     with pytest.raises(mv.SettingsError, match="choose one of"):
         made.export("print.html", to="nonsense")
+
+
+# A class --------------------------------------------------------------------------------------------------------------
+
+NAMES = ["Ada Lovelace", '<b>Bob & "Co"', "=cmd|' /C calc'!A0", "../../etc/passwd", "Ada Lovelace", "Ж" * 90, "李小龍"]
+
+
+def listed(names: list[str]) -> str:
+    """The list of a class, as a spreadsheet writes it."""
+    lines = ['7b;"{}";'.format(name.replace('"', '""')) for name in [*names, " "]]
+    return "\ufeff" + "\r\n".join(["Class;Pupil;Born", *lines])
+
+
+def test_a_class_gets_sheets_a_key_and_a_table_for_its_points(tmp_path: Path):
+    Path("class.csv").write_text(listed(NAMES), "utf-8")
+    asked = ("--class", "class.csv", "--count", "2", "--difficulty", "1", "--seed", "3", "-o", "test")
+    told = json.loads(practice(*asked, "--json").stdout)
+    assert [*told["files"]] == ["sheets-pdf", "key-pdf", "grades"]
+    assert sorted(file.name for file in Path("test").iterdir()) == ["grades.csv", "key.pdf", "sheets.pdf"]
+    head, *rows = csv.reader(Path("test/grades.csv").read_text("utf-8").splitlines())
+    assert head == ["name", "sheet", "seed", "1", "of 1", "2", "of 2", "points", "of points"]
+    assert [row[0] for row in rows] == [name.replace("=cmd", "'=cmd") for name in NAMES], "no formula"
+    assert [row[1] for row in rows] == [str(number) for number in range(1, 8)] and len({row[2] for row in rows}) == 7
+    assert all(int(row[4]) + int(row[6]) == int(row[8]) and row[3] == row[5] == row[7] == "" for row in rows)
+    alone = json.loads(practice("--count", "2", "--difficulty", "1", "--seed", rows[3][2], "--json").stdout)
+    own = [{key: one[key] for key in one if key not in ("name", "variant")} for one in told["exercises"][6:8]]
+    assert own == alone["exercises"] and told["exercises"][6]["name"] == NAMES[3]
+    for file in ("sheets", "key"):
+        pages = [page.extract_text() for page in PdfReader(Path("test", f"{file}.pdf")).pages]
+        assert [sum(one in page for page in pages) for one in ("../../etc/passwd", "<b>Bob", "Ada")] == [1, 1, 2]
+    assert "grades.csv already exists" in practice(*asked, code=1).output, "points may be in it"
+    made = mv.exercises(count=2, difficulty=1, seed=3, pupils=[*NAMES[::-1], "New"])
+    assert {one[0].seed for one in made.variants} > {int(row[2]) for row in rows if row[0] != NAMES[0]}
+    made.export("sheets.html", to="sheets-html")
+    assert "&lt;b&gt;Bob &amp; &#34;Co&#34;</i>" in Path("sheets.html").read_text("utf-8")
+    made.export("grades.csv")
+    assert len(Path("grades.csv").read_text("utf-8").splitlines()) == 9
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("first,last\nAda,L\n", "has no column name"), ("", "has no column name"), ("name\n \n", "no pupil"),
+        ('name\n"Ada\n', "line 2: unexpected end of data"), ("name\n" + "A\n" * 1001, "more than 1,000 pupils"),
+    ],
+)  # fmt: skip
+def test_a_file_that_is_no_class_is_refused(text: str, told: str):
+    Path("class.csv").write_text(text, "utf-8")
+    assert told in practice("--class", "class.csv", code=1).output
+    assert "neither --to nor --variants" in practice("--class", "class.csv", "--variants", "2", code=2).output
 
 
 def test_a_name_that_says_no_format_is_refused():

@@ -15,7 +15,7 @@ from click.shell_completion import ShellComplete
 from click.testing import CliRunner, Result
 
 from minimax_viz import trace
-from minimax_viz.fronts.cli.command import COMMANDS, GROUPS, OTHER, command_named, every_option, grouped
+from minimax_viz.fronts.cli.command import COMMANDS, GROUPS, MANY, OTHER, command_named, every_option, grouped
 from minimax_viz.fronts.cli.main import cli
 from minimax_viz.fronts.cli.settings import known_language, long_name, system_language
 from places import DATA, ROOT
@@ -155,12 +155,33 @@ def test_in_a_folder_ours_is_replaced_and_yours_is_not(arguments: tuple[str, ...
 def test_every_option_is_in_a_group_and_in_one_only():
     names = [name for members in GROUPS.values() for name in members]
     assert len(names) == len(set(names))
-    assert {option.name for _, option in OPTIONS} - set(names) == {"debug"}
+    assert {option.name for _, option in OPTIONS} - set(names) == {"debug", "help_all"}
     assert set(names) <= {option.name for _, option in OPTIONS}
 
 
+def test_the_help_has_what_people_use_and_the_whole_help_has_all():
+    listed = {
+        (name, long): set(re.findall(r"^  (?:-\w, )?--([a-z-]+)", done(name, long), re.MULTILINE))
+        for name in COMMANDS
+        for long in ("--help", "--help-all")
+    }
+    everyday = {"example", "game", "algorithm", "depth", "evaluation", "order", "output", "format", "open", "lang"}
+    assert listed["trace", "--help"] == everyday | {"help", "help-all"}
+    for name in COMMANDS:
+        everything = {
+            one.opts[0].removeprefix("--") for one in command_named(name).params if isinstance(one, click.Option)
+        }
+        short, long = listed[name, "--help"], listed[name, "--help-all"]
+        assert len(long) == len(everything) + 1, name  # and --help
+        assert ("help-all" in short) == (len(everything) > MANY), name
+        assert long - short <= listed["trace", "--help-all"] and (
+            "help-all" in short or long == short | {"help-all"}
+        ), name
+    assert done("--help").index("Examples:") < done("--help").index("Teach:")
+
+
 def test_the_help_lists_the_groups():
-    said = done("trace", "--help")
+    said = done("trace", "--help-all")
     heads = re.findall(r"^(\w[\w ]*):$", said, re.MULTILINE)
     assert heads[:5] == ["Position", "Search", "Output", "Look", "Other options"]
     for name in COMMANDS:

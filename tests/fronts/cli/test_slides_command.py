@@ -59,6 +59,7 @@ def test_key_steps_are_the_default_and_the_example_too(tmp_path: Path, monkeypat
 @pytest.mark.usefixtures("unpainted")
 def test_what_is_there_already_stays_without_force(tmp_path: Path):
     folder = tmp_path / "frames"
+    folder.mkdir()  # empty, it is no deck
     slides(AIMA, "--to", "frames", "--steps", "1-3", "-o", folder)
     (folder / "mine.txt").write_text("mine", encoding="utf-8")
     (folder / "step-1.svg").write_text("mine", encoding="utf-8")
@@ -68,12 +69,6 @@ def test_what_is_there_already_stays_without_force(tmp_path: Path):
     assert names(folder) == before
     slides(AIMA, "--to", "frames", "--steps", "5", "-o", folder, "--force")
     assert names(folder) == ["mine.txt", "step-005.png", "step-005.svg", "step-1.svg"]
-
-
-@pytest.mark.usefixtures("unpainted")
-def test_an_empty_folder_is_no_deck(tmp_path: Path):
-    slides(AIMA, "--to", "frames", "--steps", "1", "-o", tmp_path)
-    assert len(names(tmp_path)) == 2
 
 
 def fail_at(number: int) -> Any:

@@ -40,7 +40,7 @@ def test_every_output_there_is_is_offered():
         *(f"poster-{name}" for name in tables.OF_POSTERS),
         *(f"{table}-{name}" for table in get_args(TableName) for name in tables.OF_TABLES),
         *(f"tree-{name}" for name in WRITERS),
-        *("step-svg", "step-png", "embed"),
+        *("step-svg", "step-png", "exercises", "embed"),
     }
     assert formats(position=AIMA).keys() == of_a_search
     assert formats().keys() == of_a_search | {f"booth-{name}" for name in tables.OF_BOOTHS}
@@ -53,6 +53,7 @@ def test_every_output_is_in_a_group_that_has_a_title(document: dict[str, Any]):
     answer = answered("formats", **document, lang="ru")
     assert {one["group"] for one in answer["formats"]} == {group["name"] for group in answer["groups"]}
     assert all(group["title"] for group in answer["groups"])
+    assert len(answer["first"]) == (2 if "against" in document else 4)
 
 
 @pytest.mark.usefixtures("folder")

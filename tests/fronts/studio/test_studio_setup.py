@@ -161,37 +161,6 @@ def test_where_nothing_can_say_it_the_turn_stays(game: str):
     assert "turn" in refused({"kind": "turn"}, game=game)
 
 
-# Discs that fall ----------------------------------------------------------------------------------------------------
-
-
-# Heaps --------------------------------------------------------------------------------------------------------------
-
-
-def test_heaps_grow_and_shrink_come_and_go():
-    random, document, expected = Random(7), {"game": "nim"}, [3, 4, 5]
-    for _ in range(60):
-        kind = random.choice(["heap", "heap", "add_heap", "remove_heap"])
-        number = random.randrange(len(expected))
-        by = random.randint(-expected[number], 3)
-        if kind == "add_heap":
-            expected.append(1)
-        elif kind == "heap":
-            expected[number] += by
-        elif len(expected) > 1:
-            del expected[number]
-        else:
-            assert "only heap" in refused({"kind": kind, "number": number}, **document)
-            continue
-        document = change({"kind": kind, "number": number, "by": by}, **document)
-        shown = setup(**document)
-        assert (shown["kind"], shown["heaps"]) == ("heaps", expected)
-        assert (shown["note"] is None) == any(expected)
-        assert find_position(document["position"], "nim", {}).state[0] == tuple(expected)
-        if len(expected) == 26:
-            assert "26 heaps" in refused({"kind": "add_heap"}, **document)
-    assert "counted from 0, and the last is 2" in refused({"kind": "heap", "number": 3, "by": 1}, game="nim")
-
-
 # Chess --------------------------------------------------------------------------------------------------------------
 
 
@@ -363,9 +332,11 @@ def told(document: dict[str, Any]) -> list[str]:
     rows = "/".join("".join(mark or "." for mark in row) for row in shown.get("rows", []))
     facts = [shown["game"], json.dumps(shown["position"]), rows, f"{shown['to_move']} to move", shown.get("columns")]
     facts += [f"may turn: {shown.get('may_turn')}", json.dumps(document.get("settings")), shown.get("written")]
-    for node in shown.get("nodes", []):
+    for node, found in zip(shown.get("nodes", []), shown.get("found") or [{}] * 2000, strict=False):
         worth = node["value"] if node["is_leaf"] else node["player"]
+        fate = "unseen" if found is None else found["worth"] or "skipped" if found else None
         facts.append(" ".join(str(fact) for fact in (node["path"], node["probability"], worth) if fact is not None))
+        facts[-1] += f" ({fate}{', best' * found['line']})" if found else f" ({fate})" if fate else ""
     said = [str(one["note"]) for one in (shown, russian) if one["note"]]
     return [f"{shown['kind']}: {' · '.join(str(fact) for fact in facts if fact)}", *said]
 

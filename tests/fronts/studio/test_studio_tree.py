@@ -52,10 +52,10 @@ def parent_of(tree: Tree, path: str) -> tuple[Sequence[Tree], int]:
     return at(tree, above or "/")["children"], int(number)
 
 
-def grow(node: Tree) -> None:
-    """What growing makes of a node, as the contract says it."""
-    node["children"] = [*node.get("children", [{"value": 0}]), {"value": 0}]
-    node.pop("value", None)
+def grow(node: Tree, count: int) -> None:
+    """What growing makes of a node, a leaf with so many children: its value is the first one's."""
+    fresh = [{"value": 0} for _ in range(1 if "children" in node else count - 1)]
+    node["children"] = [*node.get("children", [{"value": node.pop("value", None)}]), *fresh]
 
 
 def ply(path: str) -> int:
@@ -79,9 +79,11 @@ def trees_and_paths(draw: st.DrawFn) -> tuple[Tree, str]:
 def test_growing(chosen: tuple[Tree, str], level: bool):
     tree, path = chosen
     found = read(change(text_of(tree), kind="grow", at=path, level=level))
+    beside = [] if path == "/" else parent_of(tree, path)[0]
+    known = [len(node["children"]) for node in (at(tree, path), *beside) if "children" in node] or [len(beside)]
     for other, node in paths(tree):
         if other == path or (level and ply(other) == ply(path)):
-            grow(node)
+            grow(node, min(max(known[0], 2), 5))
     assert found == tree
 
 
@@ -94,11 +96,11 @@ def test_deleting(chosen: tuple[Tree, str]):
         return
     found = read(change(text_of(tree), kind="delete", at=path))
     siblings, number = parent_of(tree, path)
-    del siblings[number]
+    deleted = siblings.pop(number)
     if not siblings:
         above = at(tree, path.rsplit("/", 1)[0] or "/")
         del above["children"]
-        above["value"] = 0
+        above["value"] = deleted.get("value", 0)
     assert found == tree
 
 
@@ -187,7 +189,7 @@ def test_nothing_recurses_over_a_chain():
     chain = "[" * deep + "3" + "]" * deep
     assert setup_of_tree(chain)["kind"] == "text"
     grown = change(chain, kind="grow", at="/0" * deep)
-    assert grown == chain.replace("3", "[0,0]")
+    assert grown == chain.replace("3", "[3,0]")
     assert change(chain, kind="grow", at="/0" * deep, level=True) == grown
 
 
@@ -232,7 +234,7 @@ def test_what_is_wrong_is_said(wrong: Mapping[str, Any], said: str):
 def test_a_tree_does_not_outgrow_what_a_request_may_hold(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(tree_setup, "LONGEST_POSITION", 50)
     assert change(AIMA, kind="grow", at="/0", level=True) == "[[3,12,8,0],[2,4,6,0],[14,5,2,0]]"
-    with pytest.raises(RequestError, match=r"The tree would have 61 characters; at most 50\."):
+    with pytest.raises(RequestError, match=r"The tree would have 81 characters; at most 50\."):
         change(AIMA, kind="grow", at="/0/0", level=True)
 
 

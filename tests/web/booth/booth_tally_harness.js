@@ -11,7 +11,7 @@ const log = [];
 const known = {
   log, isUsed: false, isShowing: false, tally: new Tally("tictactoe"), sound: new Sound(),
 };
-known.chart = new TallyChart(known.tally, "Tic-tac-toe", catalog);
+known.chart = new TallyChart(known.tally, "Tic-tac-toe", catalog, { after: async () => null });
 known.idle = new Idle({
   isUsed: () => known.isUsed,
   clear: () => { known.isUsed = false; log.push("clear"); },

@@ -34,7 +34,7 @@ def test_a_game_by_touch_with_its_tree_and_sentences(open_quiet_page: OpenPage, 
         page.tap(f"[data-cell='{SQUARES.index(square)}']")
     assert state(page)["played"] == ["a1", "b2", "b1", "c1", "c2", "a3"]
     assert page.inner_text("#status") == "The computer plays a3. The computer wins."
-    assert page.inner_text("#last") == "With a3 you could still draw; c2 loses by force."
+    assert page.inner_text("#last") == "With a3 you could still draw; after c2 I can force a win."
     earlier = page.locator("#earlier li").all_text_contents()
     assert earlier == [f"{move}: well played, it keeps the draw." for move in ("b1", "a1")]
     words = page.evaluate(NOTES)
@@ -69,8 +69,9 @@ def test_the_keyboard_alone(still: Page):
     press(still, "u")
     assert still.inner_text("#score-computer") == "0"
     press(still, "b")
+    press_keys(still, "Tab", "Enter")  # asked whether to end this game, yes
     assert still.is_checked("#first-computer")
-    assert still.inner_text("#legend li:first-child") == "MAX (X) is the computer: it takes the largest value"
+    assert still.inner_text("#legend li:first-child") == "X: the computer"
     press(still, "h")
     assert set(still.locator("#play .hint").all_inner_texts()) == {"loses", "draw"}
     press(still, "br")
@@ -96,49 +97,80 @@ def test_a_move_is_previewed_and_words_and_boards_light_up_together(still: Page)
     assert "b2" in still.locator("#sentences .mention.lit").all_inner_texts()
 
 
-def test_the_thinking_waits_for_its_reader_and_can_be_skipped(open_quiet_page: OpenPage, tmp_path: Path):
+def lights(page: Page) -> dict[str, str]:
+    """What is lit up on the board; what is being spoken of, with an exclamation mark."""
+    return page.evaluate(LIGHTS)
+
+
+def test_the_thinking_lights_up_the_board_and_is_ended_by_a_touch_of_it(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_quiet_page()
     page.clock.install(time=0)
     open_booth(page, tmp_path, hash_="#attract=0")
     page.clock.pause_at(100_000)
+    assert page.inner_text("#rule").startswith("Three of your marks in a row win")
     press(page, "1")
-    assert page.inner_text("#status") == "The computer looks ahead…"
-    said, hidden = [], []
+    assert page.inner_text("#status").startswith("Thinking…")
+    assert page.inner_text("#said") == "I play b2: a draw if we both play well."  # one sentence before the first move
+    assert lights(page) == dict.fromkeys(SQUARES[1:], "you win") | {"b2": "draw!"}
+    assert page.is_visible("[data-cell='4'].chosen .ghost")
+    page.clock.run_for(2_600)
+    assert (state(page)["played"], lights(page)) == (["a1", "b2"], {})
+    press(page, "2")
+    said, lit, hidden = [], [], []
     for _ in range(4):
         said.append(page.inner_text("#said"))
+        lit.append(lights(page))
         hidden.append(page.locator("#tree .node.later").count())
         page.clock.run_for(2_000)
         assert page.inner_text("#said") == said[-1]  # for at least two seconds
         page.clock.run_for(600)
     assert said == [
-        "I look at each of my 8 moves, and at everything that can follow, to the end of the game.",
-        "After b1, c1, a2, c2, a3, b3 and c3 you could win: not good for me.",
-        "After b2 it is a draw if we both play well.",
-        "I play b2: a draw if we both play well.",
+        "I look at each of my 6 moves, and at everything that can follow, to the end of the game.",
+        "After these 5 you could win: not good for me.",
+        "After c1 it is a draw if we both play well.",
+        "I play c1: a draw if we both play well.",
     ]
-    assert hidden == [8, 1, 0, 0]
-    assert state(page)["played"] == ["a1", "b2"]
-    press(page, "2")
+    lost = dict.fromkeys(("a2", "c2", "a3", "b3", "c3"), "you win")
+    assert lit[:2] == [{}, {square: f"{word}!" for square, word in lost.items()}]
+    assert lit[2:] == [lost | {"c1": "draw!"}] * 2
+    assert hidden == [6, 1, 0, 0]
+    press(page, "6")
     press(page, "9")  # not now
-    assert state(page)["played"] == ["a1", "b2", "b1"]
-    page.click("#next")
-    assert page.inner_text("#said").startswith("After ")
-    page.click("#skip")
-    assert state(page)["played"] == ["a1", "b2", "b1", "c1"]
+    assert page.inner_text("#said") == "With a3 you could still draw; after c2 I can force a win."
+    assert lights(page) == {"a3": "draw!", "c2": "I win!"}
+    page.locator("[data-cell='8']").click(force=True)  # no more than that
+    assert state(page)["played"] == ["a1", "b2", "b1", "c1", "c2", "a3"]
     assert page.locator("#tree .node.later").count() == 0
     assert not page.is_visible("#skip") and not page.is_visible("#next")
-    press(page, "6")
-    press(page, "r")  # in the middle of the walk
-    page.clock.run_for(60_000)
-    assert state(page)["played"] == []
     page.evaluate("location.hash = '#pace=0&attract=0'")  # now it waits for Next
-    wait_until(page, "!document.querySelector('#tree .later')")
+    page.click("#again")
     press(page, "1")
     page.clock.run_for(50_000)
-    assert page.inner_text("#said").startswith("I look at each of my 8 moves")
-    for _ in range(4):
-        page.keyboard.press("PageDown")
+    page.keyboard.press("PageDown")
     assert state(page)["played"] == ["a1", "b2"]
+
+
+def test_nothing_ends_a_game_unasked_and_who_wins_is_offered_the_next_level(open_quiet_page: OpenPage, tmp_path: Path):
+    html = booth_page([BoothGame(records=[trace("XX./O../..O", algorithm="minimax")])])
+    page = open_booth(open_quiet_page(**STILL), tmp_path, html)
+    press(page, "r")  # nobody has moved
+    assert (state(page)["level"], page.is_visible("#sure"), page.is_visible("#again")) == ("easy", False, False)
+    press(page, "5")
+    played = state(page)["played"]
+    for key in "rblp":
+        press(page, key)
+        assert page.is_visible("#sure")
+        page.keyboard.press("Escape")
+    page.click("#level label:last-of-type")
+    page.click("#sure form button")
+    assert (state(page)["played"], page.is_checked("#level-easy")) == (played, True)
+    press(page, "r")
+    page.click("#sure-new")
+    assert state(page)["played"] == []
+    press(page, "3")
+    assert (page.inner_text("#status"), page.inner_text("#again")) == ("You win!", "Beat it? Try medium")
+    page.click("#again")
+    assert (state(page)["played"], state(page)["level"]) == ([], "medium")
 
 
 def timed(page: Page, folder: Path, hash_: str = "") -> Page:
@@ -332,13 +364,13 @@ def test_what_cannot_be_a_booth_is_refused(traces: Any, options: dict[str, Any],
 
 
 def test_every_message_is_used_and_every_message_used_is_there():
-    parts = "board heaps sitting idle keys mind page reasons tallychart view words"
+    parts = "board heaps sitting idle keys mind naming page reasons tallychart view words"
     assets = ["booth/page.html.j2", *(f"booth/{part}.js" for part in parts.split())]
     text = "\n".join(map(asset_text, assets))
     messages = {key for key in catalog("en").messages if key.startswith("booth.")}
     said = set(re.findall(r"[\"'`](booth(?:\.[a-z]+)+)[\"'`]", text))
     assert said <= messages
-    patterns = [re.escape(stem) + r"[\w.]+" for stem in re.findall(r"[\"'`](booth\.[a-z.]+\.)[${\"'`]", text)]
+    patterns = [re.escape(stem) + r"[\w.:]+" for stem in re.findall(r"[\"'`](booth\.[a-z.]+\.)[${\"'`]", text)]
     patterns += [re.escape(legend) + r"\.\w+" for legend in re.findall(r'choice\("\w+", "(booth\.\w+)"', text)]
     speakers = set(re.findall(r'isShow \? "(\w+)" : "(\w+)"', text))
     patterns += [rf"booth\.{speaker}\..+" for found in speakers for speaker in found if speaker]
@@ -346,7 +378,7 @@ def test_every_message_is_used_and_every_message_used_is_there():
     assert not unused
 
 
-(TOLD,) = scripted(__file__, "told")
+TOLD, LIGHTS = scripted(__file__, "told", "lights")
 
 MARKS = "document.querySelectorAll('[data-best], .best, .hint').length"
 
@@ -388,7 +420,7 @@ def test_afterwards_it_shows_what_was_better_and_why(open_quiet_page: OpenPage, 
     press(page, "9")
     page.evaluate("minimaxVizBooth.finish()")
     press(page, "4")  # b3 was the only draw
-    assert page.inner_text("#said") == "With b3 you could still draw; a2 loses by force."
+    assert page.inner_text("#said") == "With b3 you could still draw; after a2 I can force a win."
     assert page.inner_text("#saw").lower() == "your move, and a better one"
     assert page.get_attribute("#tree [data-best]", "data-row") is not None
     drawn = page.locator("#tree .node .move").all_text_contents()

@@ -17,7 +17,7 @@ from minimax_viz.games.game import MIN
 from minimax_viz.games.mnk import Mnk
 from minimax_viz.games.nim import Nim
 from minimax_viz.games.othello import Othello
-from minimax_viz.output.html.booth import BoothGame, booth_page
+from minimax_viz.output.html.booth import BoothGame, BoothOptions, booth_page
 from minimax_viz.play.booth import appearance_of
 from page_files import SETTLED
 from scripts import scripted
@@ -46,7 +46,7 @@ def booth_html(name: str, **options: Any) -> str:
         "eight": lambda: BoothGame(records=[whole(LATE, "othello")], face=appearance_of(Othello())),
         "nim": lambda: BoothGame(records=[whole("3,4,5", "nim")], face=appearance_of(Nim())),
     }
-    return booth_page([games[name]()], **options)
+    return booth_page([games[name]()], BoothOptions(level="hard"), **options)
 
 
 def whole(board: str, game: str, **options: Any) -> Any:

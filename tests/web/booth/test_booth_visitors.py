@@ -132,12 +132,22 @@ def check_judgement(said: str, move: str, worth: dict[str, int]) -> None:
         assert (best, worth[move]) == (FATES[fates[0]], FATES[fates[1]]), (said, worth)
 
 
+def called(move: str) -> str:
+    """What a move is called in sentences."""
+    take = re.fullmatch(r"([A-Z])(\d+)\u2192(\d+)", move)
+    if take is None:
+        return move
+    taken = int(take[2]) - int(take[3])
+    return f"{taken} match{'es' if taken > 1 else ''} from heap {take[1]}"
+
+
 def check_reasons(reasons: list[str], worth: dict[str, int]) -> None:
     """What the computer says of groups of its moves is so."""
+    known = {called(move): fate for move, fate in worth.items()}
     for reason in reasons:
         for fate, pattern in GROUPS.items():
-            if (found := pattern.fullmatch(reason)) and not re.search(r"the others| more$", found[1]):
-                assert {worth[move] for move in re.split(", | and ", found[1])} == {FATES[fate]}, (reason, worth)
+            if (found := pattern.fullmatch(reason)) and not re.search(r"the others|these \d", found[1]):
+                assert {known[move] for move in re.split(", | and ", found[1])} == {FATES[fate]}, (reason, worth)
 
 
 def every_line(sitting: Sitting, shown: dict[str, Any]) -> Iterator[dict[str, Any]]:

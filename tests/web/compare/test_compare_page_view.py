@@ -159,8 +159,11 @@ def test_nothing_sticks_out_and_on_paper_is_what_matters(quiet_page: Page, tmp_p
     quiet_page.emulate_media(media="print")
     for shown in ("#summary", "#tree0", "#tree1", "#said0", "#meanwhile", "#account-said", "#account-tables"):
         assert quiet_page.is_visible(shown), shown
-    for hidden in ("footer", ".tools", ".zoom"):
+    for hidden in ("footer", ".tools", ".zoom", "#why"):
         assert not quiet_page.is_visible(hidden), hidden
+    assert quiet_page.evaluate("minimaxViz.step") == len(trace(CUT, algorithm="minimax").steps)  # both are finished
+    quiet_page.evaluate("window.dispatchEvent(new Event('afterprint'))")
+    assert quiet_page.evaluate("minimaxViz.step") == 26
 
 
 @pytest.mark.thorough

@@ -89,7 +89,7 @@ def test_it_tells_what_is_loaded_and_answers_as_python_does_here_and_a_call_can_
     page.route(lambda url: not url.startswith(site), lambda route: route.abort())  # nothing else can be reached
     page.goto(site)
     started(page, files)
-    wait_until(page, "told.at(-1).part === 'start' && told.at(-1).loaded === 1", 120)
+    wait_until(page, "told.at(-1).part === 'start' && told.at(-1).loaded === 1")
     check_loading(page.evaluate("told"), files)
     check_answers(page)
     check_ends(page)
@@ -136,10 +136,10 @@ def check_ends(page: Page) -> None:
     page.evaluate(BEGIN, ["long", "answer", ENDLESS])
     page.evaluate(BEGIN, ["waiting", "answer", ENDLESS])
     page.evaluate(BEGIN, ["short", "answer", {"position": AIMA}])
-    wait_until(page, "long.nodes > 1000 && carrier.spare", 120)
+    wait_until(page, "long.nodes > 1000 && carrier.spare")
     page.evaluate("() => { window.spare = carrier.spare; }")
     assert page.evaluate(ABORTED) == ["AbortError", "AbortError", 0, None]
-    wait_until(page, "short.ended", 120)
+    wait_until(page, "short.ended")
     assert page.evaluate("short.ended") == "answered"
     assert page.evaluate("carrier.python === spare")
     page.evaluate("short.controller.abort()")  # too late, and no matter

@@ -206,7 +206,7 @@ def test_a_file_of_somebody_else_is_not_replaced_without_force(export: Callable[
         (folder / name).write_text("mine")
         result = export("--export", folder)
         assert result.exit_code == 1
-        assert f"{name} is of no studio; give another folder, or --force to overwrite it." in result.stderr
+        assert f"{name} is of no studio; give another name, or --force to overwrite it." in result.stderr
         assert [path.name for path in folder.iterdir()] == [name]
         assert (folder / name).read_text() == "mine"
     assert export("--export", folder, "--force").exit_code == 0
@@ -246,7 +246,7 @@ def test_the_studio_works_from_a_plain_file_server_and_code_of_strangers_reaches
 def works_as_python_does_here(page: Page) -> None:
     wait_until(page, "document.querySelector('#loading progress')")
     assert re.fullmatch(r"(.+ is loading: \d+\.\d of \d+\.\d MB|Python is starting)", page.inner_text("#loading"))
-    wait_until(page, "document.body.classList.contains('ready')", 120)
+    wait_until(page, "document.body.classList.contains('ready')")
     assert page.inner_text("#loading") == ""
     for request in ({"position": AIMA, "settings": {"algorithm": "minimax"}}, {"against": {"order": "worst"}}):
         summary = page.evaluate(SET, request)
@@ -258,9 +258,29 @@ def works_as_python_does_here(page: Page) -> None:
 
 
 @pytest.mark.thorough
+def test_as_one_file_it_opens_by_a_double_click(chromium: Browser, export: Callable[..., Result], tmp_path: Path):
+    file = tmp_path / "a studio.html"
+    file.write_text("mine")
+    refused = "a studio.html is of no studio; give another name, or --force to overwrite it."
+    assert refused in export("--export", file).stderr
+    assert export("--export", file, "--force").exit_code == export("--export", file).exit_code == 0
+    page = chromium.new_page()
+    noise: list[str] = []
+    page.on("request", lambda request: request.url.startswith(("file:", "blob:")) or noise.append(request.url))
+    page.goto(file.as_uri())
+    works_as_python_does_here(page)
+    assert noise == []
+    link = page.evaluate("minimaxStudio.link")  # of what was refused
+    page.evaluate(SET, {"position": AIMA})
+    page.fill("#position", link)
+    wait_until(page, "minimaxStudio.request.position === '[3'")
+    page.context.close()
+
+
+@pytest.mark.thorough
 def test_opened_as_a_file_it_says_what_to_do(chromium: Browser, folder: Path):
     page = chromium.new_page()
     page.goto((folder / "index.html").as_uri())
-    wait_until(page, "document.body.innerText.includes('its folder has to be on a web server')", 120)
+    wait_until(page, "document.body.innerText.includes('its folder has to be on a web server')")
     assert page.inner_text("#loading") == ""
     page.context.close()

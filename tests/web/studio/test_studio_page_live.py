@@ -152,6 +152,7 @@ def test_whatever_is_asked_for_meanwhile(open_quiet_page: OpenPage, each):
     with anew("what is saved is saved whatever is asked for meanwhile"):
         answers.held = {"save"}
         studio.click("[data-act=save]")
+        studio.click("#save-list summary")
         studio.locator("#save-list button", has_text="trace").first.click()
         studio.keyboard.press("Escape")
         studio.evaluate(SET, {"position": "[1,2]"})
@@ -289,6 +290,7 @@ def test_games_boards_and_files_by_hand(open_quiet_page: OpenPage, tmp_path: Pat
         studio.evaluate(SET, {"position": AIMA})
         studio.click("[data-act=save]")
         with studio.expect_download() as download:
+            studio.click("#save-list summary")
             studio.locator("#save-list button", has_text="trace").first.click()
         saved = tmp_path / download.value.suggested_filename
         download.value.save_as(saved)

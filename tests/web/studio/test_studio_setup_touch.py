@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from axe import check
-from browser import OpenPage, Page, press_keys
+from browser import OpenPage, Page, press_keys, wait_until
 from minimax_viz.fronts.studio.calls import call_in_json
 from minimax_viz.fronts.studio.tree_setup import EMPTY, changed_tree, setup_of_tree
 from minimax_viz.output.html.page import style_of
 from scripts import scripted
-from studio_pages import AIMA, open_bench
+from studio_pages import AIMA, SERVER, SET, open_bench, open_studio, settled
 
 (SMALL,) = scripted(__file__, "small")
 
@@ -86,18 +86,18 @@ class Bench:
 @pytest.mark.thorough
 def test_boards_and_heaps_are_set_up_by_mouse_and_keys(quiet_page: Page, tmp_path: Path, each):
     page = quiet_page
-    with each("squares cycle by clicks"):
+    with each("squares are taken in turn, and given up by a click"):
         bench = Bench(page, tmp_path, game="tictactoe")
-        for label in ("b2: X", "b2: O", "b2: empty", "b2: X"):
-            page.mouse.click(*bench.cell(4))
-            assert bench.label(4) == label
-        page.mouse.click(*bench.cell(4), button="right")
-        assert bench.label(4) == "b2: empty"
-        page.keyboard.down("Shift")
-        page.mouse.click(*bench.cell(0))
-        page.keyboard.up("Shift")
-        assert bench.position == "O../.../..."
-        assert page.inner_text(".news") == "a1: O"
+        for at, position in ((4, ".../.X./..."), (0, "O../.X./..."), (4, "O../.../..."), (8, "O../.../..X")):
+            page.mouse.click(*bench.cell(at))
+            assert bench.position == position
+        page.mouse.click(*bench.cell(8), button="right")
+        page.get_by_role("button", name="O", exact=True).click()
+        page.mouse.click(*bench.cell(1))
+        assert bench.position == "OO./.../..."
+        assert page.inner_text(".news") == "b1: O"
+        page.evaluate("harness.editor.tellBest(['c1'], '−1')")
+        assert page.get_attribute('[data-cell="2"]', "aria-label") == "c1: empty; a best move, worth −1"
     with each("squares are set by keys alone"):
         bench = Bench(page, tmp_path, game="mnk:4,3,3", lang="ru")
         shown = "[...document.querySelectorAll('.hint')].map((each) => each.checkVisibility())"
@@ -105,14 +105,14 @@ def test_boards_and_heaps_are_set_up_by_mouse_and_keys(quiet_page: Page, tmp_pat
         bench.press("Tab")
         assert page.evaluate(shown) == [False, True]
         bench.press("Home", "PageUp", "x", "ArrowRight", "о", "ArrowDown", "Enter", "Enter", "End", " ")
-        assert bench.position == "XO../.O.X/...."
+        assert bench.position == "XO../...X/...."
         assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "d2: X"
         bench.press("ArrowRight", "Delete", "ArrowLeft", "Shift+Enter", "ArrowUp", "7", "z")
-        assert bench.position == "XO../.OO./...."
+        assert bench.position == "XO../..../...."
         assert page.locator('[data-cell][tabindex="0"]').count() == 1
-        bench.press("Tab", "Enter", "Tab", "Enter")
+        bench.press("Tab", "Tab", "Tab", "Tab", "Enter", "Tab", "Enter")
         assert bench.document["settings"] == {"to_move": "O"}
-        assert page.get_attribute(".choices button:last-child", "aria-pressed") == "true"
+        assert page.get_attribute(".choices:not(.marks) button:last-child", "aria-pressed") == "true"
         bench.press("Tab", "Enter")
         assert (bench.position, bench.document["settings"]) == ("..../..../....", {})
     with each("discs drop and are lifted"):
@@ -247,10 +247,15 @@ TOUCH = {"viewport": {"width": 400, "height": 700}, "has_touch": True, "is_mobil
 (SIDES,) = scripted(__file__, "sides")
 
 
+def shown(text: str) -> dict[str, Any]:
+    """What the editor shows of a tree, with what the search finds in it."""
+    return asked("setup", {"position": text})
+
+
 def open_tree(page: Page, folder: Path, text: str = EMPTY, lang: str = "en", theme: str = "light") -> None:
     """Open the editor with a tree."""
     style = style_of(("shell/base.css", "draw/tree.css", "setup/setup.css", "setup/tree.css"))
-    open_bench(page, folder, "setup_tree.js", style, lang=lang, theme=theme, setup=setup_of_tree(text))
+    open_bench(page, folder, "setup_tree.js", style, lang=lang, theme=theme, setup=shown(text))
 
 
 def position(page: Page) -> str:
@@ -258,31 +263,20 @@ def position(page: Page) -> str:
     text: str = page.evaluate("harness.position")
     while (change := page.evaluate("harness.asked.shift() ?? null")) is not None:
         text = changed_tree(text, change)
-        page.evaluate(
-            "(setup) => { harness.position = setup.position; harness.editor.show(setup); }", setup_of_tree(text)
-        )
+        page.evaluate("(setup) => { harness.position = setup.position; harness.editor.show(setup); }", shown(text))
     return text
 
 
-def middle(page: Page, path: str, part: str = "body") -> tuple[float, float]:
-    """The middle of a part of a node."""
+def spot(page: Page, path: str, part: str = "body") -> tuple[float, float]:
+    """The middle of a part of a node, once all changes are made."""
+    if page.evaluate("'harness' in window"):
+        position(page)
     box = page.locator(f'[data-path="{path}"] [data-part="{part}"]').last.bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def spot(page: Page, path: str, part: str = "body") -> tuple[float, float]:
-    """The same, once all changes are made."""
-    position(page)
-    return middle(page, path, part)
-
-
-def press_at(page: Page, x: float, y: float) -> None:
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.up()
-
-
-def drag_from(page: Page, x: float, y: float, dx: float, dy: float) -> None:
+def drag(page: Page, path: str, dx: float, dy: float) -> None:
+    x, y = spot(page, path)
     page.mouse.move(x, y)
     page.mouse.down()
     for part in (0.3, 0.7, 1):
@@ -290,28 +284,65 @@ def drag_from(page: Page, x: float, y: float, dx: float, dy: float) -> None:
     page.mouse.up()
 
 
-def click(page: Page, path: str, part: str = "body") -> None:
-    press_at(page, *spot(page, path, part))
-
-
-def drag(page: Page, path: str, dx: float, dy: float) -> None:
-    drag_from(page, *spot(page, path), dx, dy)
-
-
 def test_a_finger(open_quiet_page: OpenPage, tmp_path: Path):
     page = open_quiet_page(**TOUCH)
     open_tree(page, tmp_path, "[[0,0],0]")
     page.touchscreen.tap(*spot(page, "/1"))
+    x, y = spot(page, "/1", "plus")
+    page.touchscreen.tap(x + 20, y + 20)  # a finger finds what is near
     assert position(page) == "[[0,0],[0,0]]"
+    page.touchscreen.tap(spot(page, "/1/1")[0] + 40, spot(page, "/1/1")[1])
+    assert page.locator(".field input").bounding_box()["height"] >= 44
+    press_keys(page, "7", "Enter")
+    assert position(page) == "[[0,0],[0,7]]"
     x, y = spot(page, "/0/1")
     touch = page.context.new_cdp_session(page)
     for kind, dy in (("touchStart", 0), ("touchMove", -9), ("touchMove", -84), ("touchEnd", 0)):
         points = [] if kind == "touchEnd" else [{"x": x, "y": y + dy}]
         touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-    assert position(page) == "[[0,14],[0,0]]"
+    assert position(page) == "[[0,14],[0,7]]"
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    page.wait_for_selector("[data-tool]:focus")  # it rests there
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     small = page.evaluate("""() => [...document.querySelectorAll(".setup-tree button, .setup-tree .making input")]
         .filter((each) => !each.hidden && Math.min(each.offsetWidth, each.offsetHeight) < 44).length""")
     assert small == 0
+
+
+@pytest.mark.thorough
+def test_figure_5_2_from_nothing_in_few_presses(open_quiet_page: OpenPage):
+    studio = open_quiet_page(base_url=SERVER)
+    open_studio(studio)
+    leaves = [(f"/{at}/{leaf}", value) for at, row in enumerate(json.loads(AIMA)) for leaf, value in enumerate(row)]
+
+    def found() -> list[str]:
+        settled(studio)
+        return studio.locator("#setup .worth text").all_text_contents()
+
+    keys = ["n", "Enter", "Enter", "ArrowDown", "Shift+Enter"]
+    keys += [key for _, value in leaves for key in (*str(value), "Enter")]
+    assert len(keys) <= 30
+    for key in keys:
+        studio.keyboard.press(key)
+        assert all(found())
+    assert (found(), studio.locator("#setup .node.cut").count()) == (["3", "3", "≤ 2", "2"], 2)
+    studio.evaluate(SET, {})
+    studio.select_option("#game", "tree")
+    settled(studio)
+    presses = 3
+    studio.get_by_role("button", name="New tree").click()
+    for path, modifiers in (("/", []), ("/", []), ("/1", ["Shift"])):
+        settled(studio)
+        studio.locator(f'#setup [data-path="{path}"] [data-part="plus"]').click(modifiers=modifiers)
+        presses += 1
+    for path, value in leaves:
+        assert all(found())
+        drag(studio, path, 0, -6 * value)
+        presses += 1
+    assert (presses, found(), studio.input_value("#position")) == (15, ["3", "3", "≤ 2", "2"], AIMA)
+    studio.mouse.click(*spot(studio, "/0/0"))
+    studio.keyboard.press("Control+z")  # nothing is typed there
+    assert (found()[-1], studio.input_value("#position")) == ("0", AIMA.replace("5,2]", "5,0]"))
 
 
 @pytest.mark.thorough
@@ -350,10 +381,16 @@ def test_a_tree_is_set_up_by_mouse_and_keys(quiet_page: Page, tmp_path: Path, ea
         assert page.evaluate("harness.editor.selected") == "/2"
         drag(page, "/2/2", -70, 0)
         assert position(page) == "[[2,4,6],[14,5,2],[3,8,12]]"
-    with each("a name selects and two clicks on it rename"):
+    with each("a leaf is clicked and typed, and two clicks on a name rename"):
         open_tree(page, tmp_path, AIMA)
-        click(page, "/1/0", "name")
+        page.mouse.click(*spot(page, "/1/0"))
         assert position(page) == AIMA
+        assert page.text_content('[data-path="/1"] .worth') == "≤ 2"
+        page.evaluate("harness.tried.found = harness.editor.found.map(() => ({ worth: 'tried', line: true }))")
+        page.keyboard.type("9")
+        wait_until(page, "document.querySelectorAll('.node.line').length === 13")
+        press_keys(page, "Escape")
+        assert (page.locator(".node.line").count(), page.locator(".node.cut").count()) == (3, 2)
         press_keys(page, "7", ".", "5", "Enter", "-", "1", "Tab", "?", "ArrowLeft", "x")
         assert position(page) == '[[3,12,8],[7.5,-1,"?"],[14,5,2]]'
         assert page.evaluate("harness.editor.selected") == "/1/1"
@@ -364,7 +401,7 @@ def test_a_tree_is_set_up_by_mouse_and_keys(quiet_page: Page, tmp_path: Path, ea
         assert page.text_content('[data-path="/1"] .name') == "<b>&amp"
     with each("what is no number is told"):
         open_tree(page, tmp_path, AIMA, lang="ru")
-        click(page, "/1/0", "name")
+        page.mouse.click(*spot(page, "/1/0"))
         page.keyboard.type("1x")
         page.keyboard.press("Enter")
         assert page.inner_text('[role="alert"]').startswith("Дайте число")
@@ -372,39 +409,34 @@ def test_a_tree_is_set_up_by_mouse_and_keys(quiet_page: Page, tmp_path: Path, ea
         press_keys(page, "Backspace", "Enter")
         assert position(page) == AIMA.replace("[2,4", "[1,4")
     with each("keys alone"):
-        open_tree(page, tmp_path)
+        open_tree(page, tmp_path, "[[3,12,0],[0,0,0,0],[0,0,0,0]]")
         page.locator(".drawing [tabindex='0']").focus()
-        for keys in (
-            "Enter Enter ArrowDown Shift+Enter Shift+Enter Shift+Enter ArrowDown Delete",
-            "Home 3 Enter 1 2 Enter",
-        ):
-            for key in keys.split():
-                page.keyboard.press(key)
-                position(page)
-        assert position(page) == "[[3,12,0],[0,0,0,0],[0,0,0,0]]"
-        more = "Home ArrowDown Alt+ArrowRight F2 Q Enter Alt+ArrowRight ArrowLeft Delete ArrowLeft Delete"
-        for key in more.split():
+        keys = "Home ArrowDown Alt+ArrowRight F2 Q Enter Alt+ArrowRight ArrowLeft Delete ArrowLeft Delete"
+        for key in keys.split():
             page.keyboard.press(key)
             position(page)
         assert position(page) == '[{"name":"Q","children":[3,12,0]}]'
         page.keyboard.press("Delete")
-        assert position(page) == EMPTY
+        assert position(page) == '{"value":0}'
         assert page.evaluate("document.activeElement.dataset.path") == "/"
     with each("the buttons do it too"):
         open_tree(page, tmp_path, "[[1,2],3]")
 
         def press(tool: str) -> str:
+            page.keyboard.press("Shift+F10")
             page.click(f'[data-tool="{tool}"]', force=True)
+            press_keys(page, "Escape")
             return position(page)
 
+        page.mouse.click(*spot(page, "/"), button="right")
         assert press("player") == '{"player":"min","children":[[1,2],3]}'
         assert press("player") == "[[1,2],3]"
         assert press("delete") == "[[1,2],3]"
-        click(page, "/0", "name")
+        page.mouse.click(*spot(page, "/0"))
         assert press("right") == "[3,[1,2]]"
         assert press("grow") == "[3,[1,2,0]]"
-        assert press("level") == "[[0,0],[1,2,0,0]]"
-        assert press("delete") == "[[0,0]]"
+        assert press("level") == "[[3,0,0],[1,2,0,0]]"
+        assert press("delete") == "[[3,0,0]]"
         page.get_by_label("seed").fill("5")
         page.keyboard.press("Enter")
         assert position(page) == "[[13,15,16],[19,15,19],[1,10,19]]"
@@ -419,6 +451,7 @@ def test_a_tree_is_set_up_by_mouse_and_keys(quiet_page: Page, tmp_path: Path, ea
         assert not tool.is_visible()  # the root is no outcome
         page.keyboard.press("Tab")
         page.locator('[role="treeitem"][data-path="/0"]').focus()
+        page.keyboard.press("Shift+F10")
         tool.click()
         page.keyboard.type("0,4")
         page.keyboard.press("Enter")
@@ -428,4 +461,4 @@ def test_a_tree_is_set_up_by_mouse_and_keys(quiet_page: Page, tmp_path: Path, ea
         page.locator('[role="treeitem"][data-path="/0"]').focus()
         page.keyboard.press("Delete")
         assert [node["probability"] for node in setup_of_tree(position(page))["nodes"][1:]] == ["2/3", "1/3"]
-        assert page.locator('[role="treeitem"][data-path="/"]').get_attribute("aria-label").endswith("2/3, 1/3")
+        assert "2/3, 1/3; worth 8" in page.locator('[role="treeitem"][data-path="/"]').get_attribute("aria-label")

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from browser import press_keys
+from browser import press_keys, wait_until
 from minimax_viz import trace
 from page_files import go_to, step_of
 from scripts import scripted
@@ -34,6 +34,10 @@ def test_what_a_sentence_names_is_a_button(opened, each):
             assert step_of(page) == CUTOFF
             page.keyboard.press("Escape")
             assert page.evaluate(PINNED) is None
+    with each("a node's story goes with the focus, since it could lie on what has it next"):
+        page.locator(".world .frame[tabindex='0']").focus()
+        wait_until(page, "!document.getElementById('story').hidden")
+        assert page.evaluate("document.activeElement.blur() ?? document.getElementById('story').hidden")
     with each("a stub opens and shuts"):
         page = opened(trace("X........"), "#step=24")
         count = page.locator("[data-node]").count()
