@@ -5,12 +5,12 @@ in and edges to strike, and nothing that gives answers away.
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate
+from itertools import accumulate, chain
 from math import ceil
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from minimax_viz.games.game import CHANCE, NodeType
+from minimax_viz.games.game import CHANCE, MAX, MIN, Look, NodeType
 from minimax_viz.picture.drawing import Box, Group, Node, Primitive, TreeDrawing, Words
 from minimax_viz.picture.finished import FinishedPicture
 from minimax_viz.picture.items import Item, items_of, mover_names
@@ -19,6 +19,8 @@ from minimax_viz.picture.scene import PlacedItem, bands_of, gutter_for, measures
 from minimax_viz.picture.shapes import (
     BOX_HEIGHT,
     EDGE,
+    NAME_LINE,
+    SMALLEST_CELL,
     TRIANGLE_HEIGHT,
     TRIANGLE_WIDTH,
     VALUE,
@@ -26,6 +28,7 @@ from minimax_viz.picture.shapes import (
     Arrangement,
     Shape,
     has_mark,
+    name_lines,
     shape_of,
 )
 from minimax_viz.picture.text_metrics import clipped, text_width
@@ -100,8 +103,10 @@ class Question:
 
 MARGIN = 5.0
 WIDE, HALF = 760.0, 440.0  # pixels across a page, and across half of one: paper is narrow
+WIDEST_PAGE = 1300.0  # across a page in landscape, at least scale
 KEY_GAP, KEY_LINE = 20.0, 18.0  # of the key to the triangles, where plies do not say whose turn it is
 STEEPNESS, HIGH = (0.6, 0.4, 0.25), 300.0  # of the edges: the first with which the picture is not so high
+TALL = 500.0  # half a page
 STRUCK = "×"  # the reason of an edge that is struck; nobody reads it
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 NO_HEADING, NO_LEGEND = Group("heading", ()), Group("legend", ())
@@ -111,18 +116,22 @@ SIDE_GAP = 6.0  # between the ends of a window in one line
 APART = 12.0  # more between such windows: it is seen which ends belong together
 RING = 3.0  # what is free between a node and the ring around it
 RINGED = RING + 3.0
+BOARD_PLIES = 2  # the root and its moves, which have their boards even where no others have
+TURN_SIGNS: Mapping[NodeType, str] = {MAX: "▲", MIN: "▼"}  # before the name below a board
 BASE_LINE = 17.6  # of a value in a pill that a hand writes in
 
 
 class Density(NamedTuple):
     """How close a picture is: the gaps between siblings and between others of one ply, what is free beside the value in
-    a leaf and the least width of one, the width of a pill that a hand writes in, and the size of a triangle.
+    a leaf and the least width of one, the width of a pill that a hand writes in, the side of a board's cell (0: there
+    are boards only at the root and after its moves), and the size of a triangle.
     """
 
     gaps: tuple[float, float]
     inside: float
     leaf: float
     pen: float
+    cell: float
     triangle: tuple[float, float] = (TRIANGLE_WIDTH, TRIANGLE_HEIGHT)
 
     @property
@@ -132,9 +141,10 @@ class Density(NamedTuple):
 
 
 DENSITIES = (
-    Density((9.0, 18.0), 14.0, 36.0, 46.0),
-    Density((3.0, 8.0), 8.0, 26.0, 46.0),
-    Density((2.0, 3.0), 4.0, 22.0, 35.0, (42.0, 34.0)),
+    Density((9.0, 18.0), 14.0, 36.0, 46.0, 18.0),
+    Density((3.0, 8.0), 8.0, 26.0, 46.0, 13.0),
+    Density((2.0, 3.0), 4.0, 22.0, 35.0, 9.5, (42.0, 34.0)),
+    Density((2.0, 3.0), 4.0, 22.0, 35.0, 0.0, (42.0, 34.0)),
 )
 """The first with which a picture is not too wide is taken."""
 
@@ -169,6 +179,7 @@ def exercise_picture(
     windows: Mapping[str, tuple[str, str]] = NOTHING,
     struck: Collection[str] = (),
     marked: Collection[str] = (),
+    boards: Mapping[str, Look] = NOTHING,
     wide: float = WIDE,
     lang: str = "en",
 ) -> FinishedPicture:
@@ -180,7 +191,8 @@ def exercise_picture(
     are struck through, and everything below looks skipped; `marked` nodes have a ring.
 
     A blank takes as much room as what is written in its place, unless that is very long: an exercise and its solution
-    look alike. A picture that would be more than `wide` is drawn closer. Raises SettingsError for an unknown language.
+    look alike. Nodes with one of the `boards` show it. A picture that would be more than `wide` is drawn closer. Raises
+    SettingsError for an unknown language.
     """
     words = catalog(lang)
     items, entries = items_of(trace, fold_of(trace, None), words), []
@@ -197,9 +209,20 @@ def exercise_picture(
         item.chosen, item.principal, item.window = False, False, ""  # which would tell
         entries.append(ExerciseEntry(pill, windows.get(path), path in marked))
         turn = player_word(item.player) if item.kind == "interior" else item.value
+        if (look := boards.get(path)) is not None:
+            item.look = look
+            item.fresh = changed_cells(boards.get(path.rpartition("/")[0] or "/"), look) if item.row else ()
         written = filter(None, (item.name, item.edge, turn, pill))  # in the picture
         item.title = "; ".join(dict.fromkeys(written))
     return exercise_in_place(*laid_out(items, entries, wide), entries, mover_names(trace), wide)
+
+
+def changed_cells(before: Look, look: Look) -> tuple[int, ...]:
+    """Return the places of a board that the last move changed; none of a look that is not a board."""
+    if not (isinstance(before, tuple) and isinstance(look, tuple)):
+        return ()
+    pairs = zip(chain(*before), chain(*look), strict=False)
+    return tuple(at for at, (old, new) in enumerate(pairs) if new and old != new)
 
 
 def leaf_text(trace: Trace, row: int, words: Catalog) -> str:
@@ -210,35 +233,38 @@ def leaf_text(trace: Trace, row: int, words: Catalog) -> str:
 
 def laid_out(items: Sequence[Item], entries: Sequence[ExerciseEntry], wide: float) -> tuple[list[PlacedItem], Layout]:
     """The items in their places."""
-
-    def shaped(density: Density, steepness: float) -> tuple[list[Shape], Layout]:
-        shapes = exercise_shapes(items, entries, density, wide)
-        return shapes, layout_of(measures_of(items, shapes), steepness, density.gaps)
-
-    density = DENSITIES[0]
-    shapes, layout = shaped(density, STEEPNESS[0])
+    shapes, layout = laid_out_in(DENSITIES[0], items, entries, wide)
     for closer in DENSITIES[1:]:
-        if layout.width > wide:
-            density = closer
-            shapes, layout = shaped(density, STEEPNESS[0])
-    for steepness in STEEPNESS[1:]:
-        if layout.height > HIGH:
-            shapes, layout = shaped(density, steepness)
+        if layout.width > (wide if closer.cell else WIDEST_PAGE) or (layout.height > TALL and closer.cell):
+            shapes, layout = laid_out_in(closer, items, entries, wide)
     nodes = placed(items, shapes, layout)
     for node in nodes:
         node.depart = node.leave
     return nodes, layout
 
 
+def laid_out_in(
+    density: Density, items: Sequence[Item], entries: Sequence[ExerciseEntry], wide: float
+) -> tuple[list[Shape], Layout]:
+    """The forms and the places of the items, with edges as steep as the height allows."""
+    shapes = exercise_shapes(items, entries, density, wide)
+    measures = measures_of(items, shapes)
+    layout = layout_of(measures, STEEPNESS[0], density.gaps)
+    for flatter in STEEPNESS[1:]:
+        if layout.height > HIGH:
+            layout = layout_of(measures, flatter, density.gaps)
+    return shapes, layout
+
+
 def exercise_shapes(
     items: Sequence[Item], entries: Sequence[ExerciseEntry], density: Density, wide: float
 ) -> list[Shape]:
     """The forms and sizes of the items, with the ends of windows beside each other on plies that have room for it."""
-    arrangement, inner = Arrangement(), Counter(item.ply for item in items if item.kind == "interior")
+    inner = Counter(item.ply for item in items if item.kind == "interior")
     shapes = []
     for item, entry in zip(items, entries, strict=True):
         entry.pen, entry.beside = density.pen, 0 < inner[item.ply] * density.window <= wide
-        shapes.append(exercise_shape(item, entry, arrangement, density))
+        shapes.append(exercise_shape(item, entry, density))
     return shapes
 
 
@@ -284,10 +310,17 @@ def key_of(names: Mapping[NodeType, str], left: float, below: float) -> tuple[li
 # Nodes ---------------------------------------------------------------------------------------------------------------
 
 
-def exercise_shape(item: Item, entry: ExerciseEntry, arrangement: Arrangement, density: Density) -> Shape:
+def exercise_shape(item: Item, entry: ExerciseEntry, density: Density) -> Shape:
     """The form and size of a node of an exercise. Blanks and what is written in their place take the same room."""
-    shape = shape_of(item, arrangement)
-    if shape.form == "box":
+    has_board = density.cell > 0 or item.ply < BOARD_PLIES
+    cell = density.cell or SMALLEST_CELL
+    shape = shape_of(item if has_board else replace(item, look=None), Arrangement(cell=cell))
+    if shape.form in ("board", "text"):
+        sign = f"{TURN_SIGNS.get(item.player, '')} " if item.kind == "interior" else ""
+        shape.names = name_lines(f"{sign}{item.name}")
+        shape.below += NAME_LINE * len(shape.names)
+        shape.room = max(shape.room, *(text_width(name, EDGE) for name in shape.names))
+    elif shape.form == "box":
         shape.height = max(BOX_HEIGHT, PEN_HEIGHT)
         inside = max((text_width(line, VALUE, bold=True) + density.inside for line in shape.lines), default=0.0)
         shape.width = min(shape.width, max(density.leaf, inside))

@@ -1,13 +1,14 @@
 """The data of practice: exercises, claims about a search and mistakes in them; and edits of an exercise's tree."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple, get_args
 
-from minimax_viz.games.game import Player
+from minimax_viz.games.game import Look, Player
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.games.tree import TreeGame
+from minimax_viz.practice.boards import TreeBoards
 from minimax_viz.record.trace import View
 from minimax_viz.search.alphabeta import CutoffRule
 from minimax_viz.search.settings import Algorithm
@@ -26,7 +27,8 @@ Json = Any
 @dataclass(frozen=True, slots=True)
 class Instance:
     """A search to think through: the text of a tree, the settings that matter for its answer, and from whose side
-    numbers are told. Those in the tree's text are MAX's.
+    numbers are told. Those in the tree's text are MAX's. Where the tree is that of a board, `boards` has what its nodes
+    look like.
     """
 
     tree: str
@@ -34,6 +36,7 @@ class Instance:
     cutoff: CutoffRule = "ge"
     root: Player = "max"
     view: View = "max"
+    boards: TreeBoards | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +146,25 @@ def with_value(instance: Instance, path: str, value: float | None) -> Instance:
         node = node.children[int(place)]
     node.children, node.value, node.is_open = [], value, value is None
     return replace(instance, tree=notation_of_tree(tree))
+
+
+def reshuffled(instance: Instance, shuffled: Callable[[int], Sequence[int]]) -> Instance:
+    """Put the children of every node into another order, which `shuffled` gives for so many."""
+    tree = parse_tree(instance)
+    for node, _ in preorder(tree):
+        node.children = [node.children[place] for place in shuffled(len(node.children))]
+    return replace(instance, tree=notation_of_tree(tree))
+
+
+def looks_of(instance: Instance) -> Mapping[str, Look]:
+    """Return the boards of an instance by the paths of its nodes; none if its tree is not that of a board."""
+    return instance.boards.by_path(parse_tree(instance)) if instance.boards else {}
+
+
+def moves_of(instance: Instance) -> Mapping[str, str]:
+    """Return the moves that lead to the nodes of a tree, by their paths, as far as the tree's text names them."""
+    nodes = nodes_by_path(parse_tree(instance))
+    return {path: node.given["move"] for path, node in nodes.items() if node.given.get("move")}
 
 
 def with_leaves(instance: Instance, values: Sequence[float]) -> Instance:

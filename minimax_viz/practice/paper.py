@@ -14,7 +14,7 @@ from minimax_viz.picture.exercise import (
 )
 from minimax_viz.picture.finished import FinishedPicture
 from minimax_viz.practice.exercise import Exercise, Kind, told_tree
-from minimax_viz.practice.questions import PARTS, WordedExercise
+from minimax_viz.practice.questions import PARTS, STRUCK, WordedExercise
 from minimax_viz.practice.searched import SearchedInstance
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.exercise import (
@@ -23,7 +23,6 @@ from minimax_viz.text.exercise import (
     class_title,
     exercise_title,
     listed,
-    named,
     ordered,
     paper_task,
     rule_text,
@@ -32,15 +31,14 @@ from minimax_viz.text.exercise import (
 
 PLAIN: tuple[Kind, ...] = ("values", "expected")
 """Kinds without alpha-beta."""
-STRUCK: tuple[Kind, ...] = ("pruning", "mirrored")
-"""Kinds whose answer is struck through in the tree. How many points there are for it would tell how many cutoffs."""
 
 
 def sheet_note(exercises: Sequence[Exercise], lang: str) -> str:
     """Say what holds for all exercises of a sheet: who moves at the root, and when alpha-beta stops."""
     words, instance = catalog(lang), exercises[0].instance
-    tree = SearchedInstance(instance).unpruned
-    note = situation_text(tree.player(0), named("/", {"/": tree.name(0)}), instance.view, words)
+    one = WordedExercise(exercises[0], words)
+    situation = situation_text(one.tree.player(0), one.named("/"), instance.view, words)
+    note = " ".join(filter(None, [situation, one.about_boards()]))
     if all(one.kind in PLAIN for one in exercises):
         return note
     return f"{note} {words.text('exercise.paper.note')} {rule_text(instance.cutoff, words)}"
@@ -55,10 +53,11 @@ def sheet_question(exercise: Exercise, lang: str) -> Question:
     """Turn an exercise into a question on paper."""
     words = catalog(lang)
     one = WordedExercise(exercise, words)
-    is_struck = exercise.kind in STRUCK
+    task = paper_task(one.kind, one.asked, one.names, words)
+    is_struck = exercise.kind in STRUCK  # how many points there are for it would tell how many cutoffs
     return Question(
         title=exercise_title(exercise.kind, words),
-        text=paper_task(one.kind, one.asked, one.names, words),
+        text=task if exercise.kind != "step" else f"{task} {one.state()}",
         alt=alt_of(told_tree(exercise.instance), one.tree.player(0), words),
         picture=picture_of(one, solved=False),
         solution=picture_of(one, solved=True),

@@ -8,13 +8,14 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random, SystemRandom
-from typing import Any
+from typing import Any, NamedTuple
 
 from minimax_viz.errors import All, PositionError, Sentence, SettingName, SettingsError
 from minimax_viz.games.game import MAX, Game, Player
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import TreeNode, preorder
 from minimax_viz.games.tree import TreeGame
+from minimax_viz.practice.boards import TreeBoards, tree_of_board
 from minimax_viz.practice.chancetrees import choose_expected
 from minimax_viz.practice.choosing import RandomShape, TreeCriteria, choose_exercises
 from minimax_viz.practice.exercise import (
@@ -26,6 +27,7 @@ from minimax_viz.practice.exercise import (
     Kind,
     leaves_of,
     parse_tree,
+    reshuffled,
     with_leaves,
 )
 from minimax_viz.practice.kinds import exercise_of, shuffled
@@ -33,7 +35,6 @@ from minimax_viz.practice.pupils import SeededPupil, pupils_of
 from minimax_viz.practice.searched import SearchedInstance
 from minimax_viz.record.trace import View
 from minimax_viz.search.alphabeta import CutoffRule
-from minimax_viz.study.explicit import explicit_tree
 from minimax_viz.tracing.plan import Position, find_position
 from minimax_viz.tracing.reach import cannot_end
 from minimax_viz.views.side import check_view
@@ -66,6 +67,7 @@ class Plan:
     root: Player = MAX
     tree: str | None = None
     view: View = "max"
+    boards: TreeBoards | None = None
 
 
 def shape_of(text: str) -> RandomShape:
@@ -94,13 +96,20 @@ MOST_NODES = 400
 """The size of a tree that pupils, and a sheet of paper, can cope with."""
 
 
+class GivenTree(NamedTuple):
+    """The text of a tree and, if it is that of a board, what its nodes look like."""
+
+    text: str
+    boards: TreeBoards | None = None
+
+
 def given_tree(
     text: str | None,
     game: str | Game[Any, Any] | None,
     options: Mapping[str, str | int | None],
     on_position: Callable[[Position], object] = id,
-) -> str:
-    """Return the text of the tree that a position is or, for a board, of its game tree, with moves as names.
+) -> GivenTree:
+    """Return the tree that a position is or, for a board, its game tree as deep as there is room for, with its moves.
     `on_position` is called with the position.
 
     `options` are the game's, such as a tree's `root`. Raises PositionError if the tree is too large or leaves nothing
@@ -109,7 +118,7 @@ def given_tree(
     position = find_position(text, game, options)
     on_position(position)
     if position.name == "tree":
-        return checked_tree(position.state)
+        return GivenTree(checked_tree(position.state))
     search = position.search(algorithm="minimax")
     whole = None if cannot_end(search) else search.run(max_nodes=MOST_NODES)
     if whole is None or not whole.complete:
@@ -118,7 +127,8 @@ def given_tree(
             "end, or a tree.",
             most=MOST_NODES,
         )
-    return checked_tree(explicit_tree(whole))
+    tree, boards = tree_of_board(whole)
+    return GivenTree(checked_tree(tree), boards)
 
 
 def checked_tree(root: TreeNode) -> str:
@@ -207,7 +217,7 @@ def exercise_stream(plan: Plan, number: int) -> Iterator[Exercise]:
     kind = plan.kinds[number % len(plan.kinds)]
     seed = (plan.seed + number) % (LARGEST_SEED + 1)
     dice = Random(f"{plan.seed} {number}")
-    usual = Instance(plan.tree or "", cutoff=plan.cutoff, root=plan.root, view=plan.view)
+    usual = Instance(plan.tree or "", cutoff=plan.cutoff, root=plan.root, view=plan.view, boards=plan.boards)
     if plan.tree is not None:
         yield from of_one_tree(kind, usual, seed, dice)
         return
@@ -222,7 +232,9 @@ def exercise_stream(plan: Plan, number: int) -> Iterator[Exercise]:
 
 
 def of_one_tree(kind: Kind, given: Instance, seed: int, dice: Random) -> Iterator[Exercise]:
-    """Yield exercises about one tree: as it is, then with its numbers in other places, until too many are unfit."""
+    """Yield exercises about one tree: as it is, then with its numbers in other places or, if it is that of a board,
+    with its moves in other orders, until too many are unfit.
+    """
     values = [leaf.value or 0 for leaf in leaves_of(parse_tree(given))]
     instance, in_vain = given, 0
     while in_vain < MOST_FAILED_TRIES:
@@ -240,13 +252,16 @@ def of_one_tree(kind: Kind, given: Instance, seed: int, dice: Random) -> Iterato
                     "chance decides in it, and the kinds for such trees are {kinds}", kinds=All(CHANCE_KINDS)
                 )
             raise SettingsError("The tree is unfit for the kind {kind}: {reason}.", kind=kind, reason=reason)
-        places = shuffled(dice, len(values))
-        instance = with_leaves(given, [values[place] for place in places])
+        if given.boards is not None:
+            instance = reshuffled(given, lambda count: shuffled(dice, count))
+        else:
+            instance = with_leaves(given, [values[place] for place in shuffled(dice, len(values))])
 
 
 def plan_for(
     tree: str | None,
     *,
+    boards: TreeBoards | None = None,
     random: str | None = None,
     kinds: Sequence[Kind] = (),
     count: int | None = None,
@@ -256,7 +271,8 @@ def plan_for(
     root: str | None = None,
     view: View = "max",
 ) -> Plan:
-    """Make a plan: about one `tree` or, if that is None, about random ones, whose shape `random` may give as "b=3,d=3".
+    """Make a plan: about one `tree`, that of `boards` perhaps, or, if that is None, about random ones, whose shape
+    `random` may give as "b=3,d=3".
 
     Without `kinds`, all for which the tree is fit; without a `count`, one exercise of each kind; without a `seed`, a
     random one. Raises SettingsError, and PositionError about the tree.
@@ -281,7 +297,7 @@ def plan_for(
         seed=SystemRandom().randrange(LARGEST_SEED + 1) if seed is None else seed,
         kinds=wanted, count=len(wanted) if count is None else count,
         shape=None if random is None else shape_of(random),
-        difficulty=difficulty, cutoff=cutoff, root=player, tree=tree, view=view,
+        difficulty=difficulty, cutoff=cutoff, root=player, tree=tree, view=view, boards=boards,
     )  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from minimax_viz.output.html.exercises import solution_name
 from minimax_viz.output.table import CellValue, ColumnKind, Table
 from minimax_viz.picture.exercise import WRONG_COSTS
 from minimax_viz.picture.sheet_rows import SheetForm, SheetVariant
-from minimax_viz.practice.exercise import Exercise, told_tree, with_value
+from minimax_viz.practice.exercise import Exercise, looks_of, moves_of, told_tree, with_value
 from minimax_viz.practice.paper import points_of, sheet_note, sheet_questions
 from minimax_viz.practice.plan import Batch
 from minimax_viz.practice.questions import WordedExercise, questions_of
@@ -72,7 +72,7 @@ def exercise_document(exercise: Exercise) -> dict[str, Any]:
         "kind": exercise.kind, "solution": shared_name(searched), "seed": exercise.seed,
         "difficulty": exercise.difficulty, "tree": instance.tree,
         "algorithm": instance.algorithm, "cutoff": instance.cutoff, "root": instance.root, "view": instance.view,
-        "told": told_tree(instance), "asked": exercise.asked,
+        "told": told_tree(instance), "asked": exercise.asked, "looks": looks_of(instance), "moves": moves_of(instance),
         "tasks": {code: one.task() for code, one in told.items()},
         "hidden": obfuscated({
             "key": exercise.key,

@@ -9,12 +9,13 @@ from typing import Any
 from minimax_viz.picture.exercise import AnswerOption, Blank, MultipleChoice, Question, QuestionPart, exercise_picture
 from minimax_viz.picture.finished import FinishedPicture
 from minimax_viz.practice.course import Habit, course_of, nodes_of
-from minimax_viz.practice.exercise import Exercise, Kind, Term, told_tree
+from minimax_viz.practice.exercise import Exercise, Kind, Term, looks_of, told_tree
 from minimax_viz.practice.searched import SearchedInstance
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.exercise import (
     alt_of,
     answer_of,
+    board_text,
     bound_text,
     class_title,
     exercise_title,
@@ -22,6 +23,7 @@ from minimax_viz.text.exercise import (
     named,
     ordered,
     readable,
+    state_text,
     step_text,
     task_of,
 )
@@ -41,18 +43,31 @@ class WordedExercise:
         self.names = {self.tree.path(row): self.tree.name(row) for row in range(len(self.tree))}
 
     def task(self, *, by_leaves: bool = False) -> str:
-        """State the task; `by_leaves` asks for the leaves below skipped nodes instead of the nodes."""
+        """State the task and, where the search is shown before it is over, how it stands; `by_leaves` asks for the
+        leaves below skipped nodes instead of the nodes.
+        """
         asked = self.asked
         if "original" in asked:
             asked = {**asked, "original": told_tree(replace(self.instance, tree=asked["original"]))}
-        return task_of(
+        task = task_of(
             self.kind, asked, self.names, self.words, cutoff=self.instance.cutoff, root=self.tree.player(0),
             view=self.instance.view, by_leaves=by_leaves,
         )  # fmt: skip
+        state = self.state() if self.kind == "step" else ""
+        return " ".join(filter(None, [task, state, self.about_boards()]))
+
+    def about_boards(self) -> str:
+        """Say what the boards at the nodes do not; "" if there are none."""
+        boards = self.instance.boards
+        return board_text(boards.players, self.words, is_cut=boards.is_cut) if boards else ""
 
     def answers(self) -> tuple[str, ...]:
         """State the key in sentences."""
         return tuple(answer_of(self.kind, self.asked, self.key, self.names, self.words, self.terms()))
+
+    def state(self) -> str:
+        """State the values and windows so far, where a search is asked about before it is over."""
+        return state_text(self.asked["open"], self.names, self.words)
 
     def terms(self) -> dict[str, list[Term]]:
         """The terms of the expected value of each chance node, by its path."""
@@ -87,7 +102,7 @@ class WordedExercise:
             case "find-mistake":
                 shown = {path: number(value) for path, value in asked["values"].items()}
                 marks = {"shown": shown, "struck": asked["pruned"], "marked": [key["node"]] if solved else []}
-        return exercise_picture(self.tree, lang=self.words.code, **marks)
+        return exercise_picture(self.tree, lang=self.words.code, boards=looks_of(self.instance), **marks)
 
 
 def window_of(ends: Sequence[float | None]) -> tuple[float, float]:
@@ -107,19 +122,19 @@ INFINITE: Mapping[float, Sequence[str]] = {
 
 
 def questions_of(exercises: Sequence[Exercise], lang: str) -> Iterator[Question]:
-    """Yield the questions of several exercises, numbered from 1."""
+    """Yield the questions of several exercises for school platforms, numbered from 1."""
     return (question_of(one, number, lang) for number, one in enumerate(exercises, 1))
 
 
 def question_of(exercise: Exercise, number: int, lang: str) -> Question:
-    """Turn an exercise into a question; skipped nodes are chosen among the leaves. Raises SettingsError if there is no
-    such language.
+    """Turn an exercise into a question for school platforms, on which skipped nodes are chosen among the leaves.
+
+    Raises SettingsError if there is no such language.
     """
     words = catalog(lang)
     one = WordedExercise(exercise, words)
     by_leaves = exercise.kind in STRUCK
-    title, task, key = exercise_title(exercise.kind, words), one.task(by_leaves=by_leaves), one.answers()
-    parts = tuple(PARTS[exercise.kind](one))
+    parts, key = tuple(PARTS[exercise.kind](one)), one.answers()
     if exercise.kind != "step":  # whose leaves are in order, and each of which is right at most once
         parts = tuple(turned_to(part, number + at) for at, part in enumerate(parts))
     if by_leaves:
@@ -127,8 +142,8 @@ def question_of(exercise: Exercise, number: int, lang: str) -> Question:
         leaves = [option.text for choice in choices for option in choice.options if option.right]
         key = (*key, leaves_answer(leaves, words))
     return Question(
-        title=f"{number}. {title}",
-        text=f"{task} {words.text('exercise.marks')}",
+        title=f"{number}. {exercise_title(exercise.kind, words)}",
+        text=f"{one.task(by_leaves=by_leaves)} {words.text('exercise.marks')}",
         alt=alt_of(told_tree(exercise.instance), one.tree.player(0), words),
         picture=one.picture(solved=False),
         solution=one.picture(solved=True),
@@ -227,7 +242,7 @@ def mistake_parts(one: WordedExercise) -> Iterator[QuestionPart]:
 
 
 STRUCK: tuple[Kind, ...] = ("pruning", "mirrored")
-"""Kinds in which nodes are skipped."""
+"""Kinds whose answer is struck through in the tree, on paper and in the page; elsewhere leaves are chosen."""
 
 PARTS: Mapping[Kind, Callable[[WordedExercise], Iterator[QuestionPart]]] = {
     "values": value_parts, "expected": value_parts, "windows": window_parts, "pruning": pruning_parts,

@@ -133,7 +133,7 @@ def check_pupils(names: Any) -> None:
 
 @dataclass(frozen=True)
 class WriteExercises(Task[ExercisesResult]):
-    """Make exercises on a tree, on the whole tree of a board near the end of its game, or on trees that are drawn.
+    """Make exercises on a tree, on the tree of a board near the end of its game, or on trees that are drawn.
 
     Example:
         >>> from minimax_viz import exercises
@@ -203,7 +203,8 @@ class WriteExercises(Task[ExercisesResult]):
             text = text_of_board(self.tree, self.game)
             given = given_tree(text, self.game, options, on_position=progress.position)
         plan = plan_for(
-            given, random=self.random, kinds=kinds_of(self.kind), count=self.count, seed=self.seed,
+            given and given.text, boards=given and given.boards,
+            random=self.random, kinds=kinds_of(self.kind), count=self.count, seed=self.seed,
             difficulty=self.difficulty, cutoff=self.cutoff, root=self.root, view=self.view,
         )  # fmt: skip
 

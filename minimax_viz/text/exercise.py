@@ -7,7 +7,7 @@ from math import inf
 from types import MappingProxyType
 from typing import Any
 
-from minimax_viz.games.game import MAX, MIN, opponent_of
+from minimax_viz.games.game import MAX, MIN, Player, opponent_of
 from minimax_viz.record.trace import View
 from minimax_viz.safe_text import ELLIPSIS, one_line
 from minimax_viz.search.chance import mean
@@ -66,6 +66,15 @@ def situation_text(root: str, node: str, view: View, words: Catalog) -> str:
     return f"{told} {words.text('exercise.mover')}" if view == "mover" else told
 
 
+def board_text(players: Mapping[Player, str], words: Catalog, *, is_cut: bool) -> str:
+    """Say who MAX and MIN are on the boards of a tree and, if it ends before the game, what the numbers at its ends
+    are; "" if there is nothing to say.
+    """
+    named_players = {player: one_line(players.get(player, "")) for player in (MAX, MIN)}
+    told = [words.text("exercise.boards", **named_players)] if all(named_players.values()) else []
+    return " ".join([*told, *([words.text("exercise.boards.cut")] if is_cut else [])])
+
+
 def rule_text(cutoff: str, words: Catalog) -> str:
     """Say when alpha-beta stops."""
     return words.text(f"exercise.rule.{cutoff}")
@@ -92,8 +101,7 @@ def asked_of(kind: str, asked: Given, names: Names, words: Catalog) -> dict[str,
         case "order":
             return {"node": named("/", names), "moves": ", ".join(map(one_line, asked["moves"]))}
         case "step":
-            state = state_text(asked["open"], names, words)
-            return {"count": asked["count"], "last": named(asked["last"]["path"], names), "state": state}
+            return {"count": asked["count"], "last": named(asked["last"]["path"], names)}
         case "bound":
             return {"leaf": named(asked["leaf"], names), "node": named(asked["node"], names)}
     return {}

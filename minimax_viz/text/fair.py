@@ -117,7 +117,13 @@ class FairTable:
         sentence = Narrator(self.position, self.words).standing_text(cutoff)
         return self.words.text("fair.answer.skip", **self.facts, sentence=sentence)
 
-    # Questions -------------------------------------------------------------------------------------------------------
+    # The screen, the booth, and questions ---------------------------------------------------------------------------
+
+    def setup(self) -> Iterator[str]:
+        """How to set up the screen."""
+        for name in ("screen", "first", "alone", "keys", "network"):
+            if self.record is not None or name not in ("first", "alone"):  # which are about the booth
+                yield self.say(f"guide.setup.{name}")
 
     def running(self) -> Sequence[str]:
         """How to run the booth: its levels, the next visitor, the tally; nothing without one."""

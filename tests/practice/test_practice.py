@@ -11,10 +11,21 @@ from typing import Any
 
 import pytest
 
+import minimax_viz as mv
 from exercise_oracle import class_of, is_one_mistake, is_true_bound, true_key
 from minimax_viz.errors import PositionError, SettingsError
+from minimax_viz.picture.drawing import Board
 from minimax_viz.practice.choosing import CUTOFFS, Sketch
-from minimax_viz.practice.exercise import KINDS, USUAL_KINDS, Exercise, Instance
+from minimax_viz.practice.exercise import (
+    KINDS,
+    USUAL_KINDS,
+    Exercise,
+    Instance,
+    looks_of,
+    moves_of,
+    nodes_by_path,
+    parse_tree,
+)
 from minimax_viz.practice.plan import MOST_NODES, Plan, batch_of, given_tree, plan_for, rounds_of, shape_of
 from minimax_viz.practice.questions import WordedExercise
 from minimax_viz.practice.searched import FACTORS, LEVELS, Decisions, SearchedInstance, difficulty_of, effort_of
@@ -215,21 +226,45 @@ def test_what_fits_a_tree_is_asked_whatever_the_seed():
     asked = Counter(
         one.kind
         for seed, text in enumerate(trees)
-        for one in exercises_of(plan_for(given_tree(text, "tree", {}), seed=seed, cutoff="gt" if seed % 2 else "ge"))
+        for one in exercises_of(
+            plan_for(given_tree(text, "tree", {}).text, seed=seed, cutoff="gt" if seed % 2 else "ge")
+        )
     )
     assert asked["values"] == asked["windows"] == len(trees) > 20
     assert all(asked[kind] >= 4 for kind in USUAL_KINDS), asked
 
 
 def test_the_tree_of_a_board_has_its_moves_and_that_of_a_hopeless_game_is_refused_at_once():
-    tree = given_tree("XOX/.O./.XO", None, {})
-    made = exercises_of(plan_for(tree, seed=1))
+    tree, boards = given_tree("XOX/.O./.XO", None, {})
+    made = exercises_of(plan_for(tree, boards=boards, seed=1))
     assert '"move":"a2"' in made[0].instance.tree
     assert exercises_of(plan_for(tree, kinds=["values"], seed=1))[0].key["/"] == 0
     nim = given_tree("5", "nim", {})
-    assert json.loads(nim)["children"][0]["move"].startswith("A5")
+    assert json.loads(nim.text)["children"][0]["move"].startswith("A5")
     with pytest.raises(PositionError, match="More than 400 nodes follow"):
         given_tree(None, "connect4", {})
+
+
+def test_every_node_of_a_board_has_its_board_and_no_variant_says_anything_false_of_one():
+    made = mv.exercises("XO./.X./..O", kind=["values", "pruning"], variants=3, seed=1)
+    worth = {str(trace.look(row)): trace[row].value for trace in [mv.trace("XO./.X./..O", algorithm="minimax")]
+             for row in range(len(trace))}  # fmt: skip
+    trees = {one.instance.tree for variant in made.variants for one in variant}
+    assert len(trees) == 5, "the given one twice, and two other orders for each kind"
+    for one in (one for variant in made.variants for one in variant):
+        looks, moves = looks_of(one.instance), moves_of(one.instance)
+        nodes = nodes_by_path(parse_tree(one.instance))
+        assert [*looks] == [*nodes] and len(nodes) == 26, "the start, its moves, and the replies"
+        assert looks["/"] == (("X", "O", ""), ("", "X", ""), ("", "", "O"))
+        assert {moves[path] for path in nodes if path.count("/") == 1 and path != "/"} == {"c1", "a2", "c2", "a3", "b3"}
+        assert all(node.value == worth[str(looks[path])] for path, node in nodes.items() if node.is_leaf)
+    told = WordedExercise(made[0], catalog("en")).task()
+    assert "X is MAX and O is MIN" in told and "what it is worth if both play well" in told
+    picture = WordedExercise(made[0], catalog("en")).picture(solved=False)
+    drawn = [part for node in picture.tree.nodes for part in node.parts if isinstance(part, Board)]
+    assert len(drawn) == 26 and drawn[1].cells.fresh == (2,)
+    whole = mv.exercises("XOX/.O./.XO", kind="values", seed=1)[0]
+    assert "both play well" not in WordedExercise(whole, catalog("en")).task(), "all its leaves are ends"
 
 
 @pytest.mark.parametrize(
@@ -284,7 +319,11 @@ def test_a_seed_gives_the_same_exercises_everywhere(golden: Any):
         *exercises_of(plan_for(None, seed=7, difficulty=5, cutoff="gt")),
         *exercises_of(plan_for(None, seed=0, random="b=3,d=3", root="min")),
     ]  # fmt: skip
-    lines = [json.dumps(asdict(one), ensure_ascii=False) for one in made]
+    documents = [asdict(one) for one in made]
+    assert {document["instance"].pop("boards") for document in documents} == {None}, (
+        "a board's exercises alone have one"
+    )
+    lines = [json.dumps(document, ensure_ascii=False) for document in documents]
     golden("exercises.jsonl", "\n".join(lines) + "\n")
 
 

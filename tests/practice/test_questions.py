@@ -7,6 +7,7 @@ import pytest
 
 from minimax_viz.picture.exercise import AnswerOption, Blank, MultipleChoice, Question, QuestionPart
 from minimax_viz.practice.exercise import Exercise, Kind
+from minimax_viz.practice.paper import sheet_question
 from minimax_viz.practice.plan import batch_of, plan_for
 from minimax_viz.practice.questions import questions_of
 from minimax_viz.practice.searched import SearchedInstance
@@ -48,7 +49,7 @@ def blanks(question: Question) -> list[Blank]:
 
 
 @pytest.mark.parametrize("kind", ["pruning", "mirrored"])
-def test_what_is_skipped_is_chosen_among_the_leaves(kind: Any):
+def test_what_is_skipped_is_chosen_among_the_leaves_or_struck_on_paper(kind: Any):
     for exercise, question in made(kind):
         (part,) = question.parts
         assert isinstance(part, MultipleChoice) and part.several
@@ -57,6 +58,9 @@ def test_what_is_skipped_is_chosen_among_the_leaves(kind: Any):
         every = {row.name for row in searched.unpruned if row.kind == "terminal"}
         assert {option.text for option in part.options} == every
         assert set(right(part)) == every - seen != set()
+        on_paper = sheet_question(exercise, "en")
+        assert (on_paper.parts, on_paper.title) == ((), question.title.split(". ")[1])
+        assert "Strike" in on_paper.text
 
 
 def test_orders_steps_bounds_and_mistakes_are_chosen():

@@ -5,6 +5,7 @@ import { createInterface } from "node:readline";
 import { RecordedGame } from "./booth/game.js";
 import { Choices } from "./booth/choices.js";
 import { hookOf } from "./booth/hook.js";
+import { Naming } from "./booth/naming.js";
 import { PositionNarrator } from "./booth/narrator.js";
 import { Sitting } from "./booth/sitting.js";
 import { Catalog } from "./narration/catalog.js";
@@ -84,7 +85,7 @@ function shown() {
 
 /** What each move is worth that the computer looked at, and what is said of it in every language. */
 function seen({ record, root, called }) {
-  const told = (code, move) => new PositionNarrator(record.trace, catalogs[code], record.at(root), called).brought(move);
+  const told = (code, move) => new PositionNarrator(record.trace, new Naming(undefined, catalogs[code]), record.at(root), called).brought(move);
   const said = (move) => Object.fromEntries(Object.keys(catalogs).map((code) => [code, told(code, move).map(({ text }) => text).join("")]));
   return Object.fromEntries(record.moves(root).map((move) => [record.move(move), { worth: record.worth(move), said: said(move) }]));
 }

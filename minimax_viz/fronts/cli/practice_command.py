@@ -25,7 +25,7 @@ from minimax_viz.text.exercise import exercise_title
 
 EPILOG = """\b
 TREE is a tree in any notation that minimax-viz trace reads; of a BOARD near the end of its game
-the whole tree is taken. Without either, trees are drawn, and chosen for what they ask.
+the tree of its moves is taken. Without either, trees are drawn, and chosen for what they ask.
 
 \b
 KINDS are

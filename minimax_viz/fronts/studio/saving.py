@@ -9,6 +9,7 @@ from typing import Any, get_args
 
 from minimax_viz.errors import EngineError
 from minimax_viz.fronts.studio.request import OWN_FILE, Request, RequestError, request_of, text_in
+from minimax_viz.games.notations.binary import binary_text
 from minimax_viz.games.notations.registry import WRITERS
 from minimax_viz.games.registry import GAME_OPTIONS, game_for_position, known_game_name
 from minimax_viz.output.formats import (
@@ -86,6 +87,8 @@ class ToSave:
         """Return the page of exercises on the tree, or on the whole tree of a board near the end of its game."""
         given = {name: self.request.settings[name] for name in OF_EXERCISES if name in self.request.settings}
         board, game = self.request.board, self.request.game_to_find
+        if board is not None and self.request.settings.get("binary"):
+            board = binary_text(board)
         task = WriteExercises(board, game=game, seed=SEED, lang=self.request.lang, **given)
         return task.run(self.progress).to_html().encode("utf-8")
 

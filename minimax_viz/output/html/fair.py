@@ -26,7 +26,6 @@ FILES = re.compile(
 """The names of the files that a box may have."""
 
 TO_PRINT = ("poster", "puzzles", "sheets")
-SETUP = ("screen", "first", "alone", "keys", "network")
 
 
 class Tile(NamedTuple):
@@ -54,7 +53,7 @@ def guide_page(title: str, table: FairTable, tiles: Sequence[Tile], puzzles: int
     """The page to print for whoever runs the table: what to print and to set up, what to say, what visitors ask."""
     by_name = {tile.name: tile for tile in tiles}
     return filled(
-        "fair/guide.html.j2", lang, title=title, table=table, setup=SETUP, puzzles=puzzles,
+        "fair/guide.html.j2", lang, title=title, table=table, puzzles=puzzles,
         to_print=[by_name[name] for name in TO_PRINT],
     )  # fmt: skip
 

@@ -69,7 +69,8 @@ STYLES: Mapping[str, tuple[str, ...]] = {
         "studio/page.css", "studio/editor.css", "studio/phone.css",
     ),
     "practice": (
-        "shell/base.css", "draw/tree.css", "practice/page.css", "practice/tree.css", "practice/asking.css",
+        "shell/base.css", "tree/looks.css", "draw/tree.css", "practice/page.css", "practice/tree.css",
+        "practice/asking.css",
     ),
 }  # fmt: skip
 """The style sheets of each page that has a script, by its folder in `web`."""

@@ -10,7 +10,7 @@ const MOST_NAMED = 4; // columns of a board whose squares are all named
 /**
  * The move of each cell, and the moves that no cell stands for.
  *
- * A move's cell is the one empty cell that it marks. Where marks fall to the bottom, as in Connect Four, every empty
+ * A move's cell is the one empty cell that it marks, or else the one whose mark it replaces. Where marks fall to the bottom, as in Connect Four, every empty
  * cell of the column stands for the move.
  * @param {Trace} trace
  * @param {string[]} cells the marks
@@ -26,13 +26,16 @@ export function movesByCell(trace, cells, columns, moves) {
   /** @type {number[]} */
   const others = [];
   for (const row of moves) {
-    const marked = trace.cellChanges(row).filter(([cell, mark]) => !kindOf(cells[cell]) && kindOf(mark));
+    const made = trace.cellChanges(row).filter(([, mark]) => kindOf(mark));
+    const placed = made.filter(([cell]) => !kindOf(cells[cell]));
+    const marked = placed.length ? placed : made;
     const cell = marked.length === 1 ? marked[0][0] : -1;
     if (cell < 0 || byCell.has(cell)) others.push(row);
     else byCell.set(cell, row);
   }
   for (const cell of byCell.keys()) target.set(cell, cell);
-  if (falls(cells, columns, [...byCell.keys()])) {
+  const isDrop = moves.every((row) => trace.cellChanges(row).length === 1);
+  if (isDrop && falls(cells, columns, [...byCell.keys()])) {
     for (const [cell, row] of [...byCell]) {
       for (let above = cell - columns; above >= 0; above -= columns) {
         byCell.set(above, row);

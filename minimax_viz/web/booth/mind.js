@@ -11,7 +11,8 @@ import { byId, html } from "../shell/elements.js";
 /** @import { Reason } from "./reasons.js" */
 /** @import { Note, Part } from "./tree.js" */
 /** @import { Words } from "./words.js" */
-/** @import { Catalog, Segment } from "../narration/catalog.js" */
+/** @import { Naming } from "./naming.js" */
+/** @import { Segment } from "../narration/catalog.js" */
 /**
  * What is in the picture: the moves that the visitor has, a move of theirs beside a better one, or what the computer saw.
  * @typedef {{ kind: "asked" | "choice" | "thought", record: GameRecord, root: number, chosen: number, heading: string, caption: string, reasons: Reason[] }} Scene
@@ -93,7 +94,7 @@ export class Mind {
     if (byId("said").textContent !== said) byId("said").textContent = said;
     byId("reasons").replaceChildren(...reasons.slice(0, reached).map(({ text }) => html("li", {}, text)));
     byId("figures").hidden = scene.kind !== "thought" || told >= 0 || !this.inNumbers();
-    if (!byId("figures").hidden) this.tell(scene, catalog);
+    if (!byId("figures").hidden) this.tell(scene, words.naming);
   }
 
   /** @param {Scene} scene @param {Words} words */
@@ -133,13 +134,13 @@ export class Mind {
     return { record, root, lights: new Map(lights) };
   }
 
-  /** The narrator's sentences of what each move brought, with its numbers. @param {Scene} scene @param {Catalog} catalog */
-  tell({ record, root, caption }, catalog) {
-    const narrator = new PositionNarrator(record.trace, catalog, record.at(root), caption);
+  /** The narrator's sentences of what each move brought, with its numbers. @param {Scene} scene @param {Naming} naming */
+  tell({ record, root, caption }, naming) {
+    const narrator = new PositionNarrator(record.trace, naming, record.at(root), caption);
     byId("sentences")
       .replaceChildren(...(this.picture?.moves ?? []).map((row) => html("li", {}, ...spansOf(narrator.brought(row)))));
     const { more } = this.picture?.part ?? { more: 0 };
-    if (more) byId("sentences").append(html("li", {}, catalog.text("booth.more", { moves: more })));
+    if (more) byId("sentences").append(html("li", {}, naming.catalog.text("booth.more", { moves: more })));
   }
 
   /** Whether this is what the scene is about. @param {string} text */

@@ -4,18 +4,20 @@ import { INTERIOR, TRANSPOSITION } from "../kernel/columns.js";
 import { Narrator } from "../narration/narrator.js";
 import { Steps } from "../kernel/steps.js";
 
-/** @import { Catalog, Segment } from "../narration/catalog.js" */
+/** @import { Naming } from "./naming.js" */
+/** @import { Segment } from "../narration/catalog.js" */
 /** @import { Trace } from "../kernel/trace.js" */
 
 export class PositionNarrator extends Narrator {
   /**
    * @param {Trace} trace
-   * @param {Catalog} catalog
+   * @param {Naming} naming
    * @param {number} row the position in the record
    * @param {string} played the move that was played to it; "" for the start
    */
-  constructor(trace, catalog, row, played) {
-    super(trace, catalog);
+  constructor(trace, naming, row, played) {
+    super(trace, naming.catalog);
+    this.naming = naming;
     this.row = row;
     this.played = played;
     this.steps = new Steps(trace);
@@ -23,7 +25,7 @@ export class PositionNarrator extends Narrator {
 
   /** @override @param {number} row */
   called(row) {
-    return row === this.row ? this.played : super.called(row);
+    return this.naming.short(row === this.row ? this.played : super.called(row));
   }
 
   /** Nothing: the moves on the board need not be those in the record. @override */

@@ -144,7 +144,7 @@ export class Words {
       [players[player], catalog.text(key)].filter(Boolean).join(": ");
     const sure = record.isWhole ? "" : "guess.";
     if (this.players)
-      return /** @type {const} */ (["max", "min"]).map((sign) => ({
+      return !inNumbers ? [] : /** @type {const} */ (["max", "min"]).map((sign) => ({
         sign,
         text: catalog.text(`booth.legend.${sign}`, { player: called(sign) }),
       }));

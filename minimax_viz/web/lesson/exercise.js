@@ -17,7 +17,8 @@
  * @property {string[]} [classes]
  */
 /**
- * @typedef {Instance & { kind: Kind, solution: string, seed: number, difficulty: number, told: string, asked: Asked, tasks: Record<string, string>, hidden: string }} Exercise
+ * `looks` and `moves` are those of nodes, by their paths: their boards, and what leads to them.
+ * @typedef {Instance & { kind: Kind, looks: Record<string, string[][] | string>, moves: Record<string, string>, solution: string, seed: number, difficulty: number, told: string, asked: Asked, tasks: Record<string, string>, hidden: string }} Exercise
  */
 /** @typedef {[number | null | undefined, number | null | undefined]} Ends of a window: null where it has none, undefined where nothing is said */
 /**

@@ -5,6 +5,7 @@ import { nodesOf } from "../narration/instance.js";
 import { PlainTree, Plan } from "../draw/tree.js";
 import { clipped, html, svg, textWidth, triangle } from "../shell/elements.js";
 import { CROSS, RADIUS, curveOf, struckAt } from "../tree/edge.js";
+import { framedLook } from "../tree/looks.js";
 
 /** @typedef {import("../narration/course.js").CourseNode} CourseNode */
 /** @typedef {import("../draw/tree.js").Point} Point */
@@ -15,6 +16,8 @@ const BODY = { width: 56, height: 48 };
 const NAME = 15, LEAF_NAME = 13, VALUE = 17;
 const INSIDE = 30; // pixels for a name in a triangle; a longer one stands beside it
 const ARRIVE = 14; // above a node, where the curve of its edge ends
+const CROWDED = 12, SMALL = 0.66; // so many leaves, over which boards are drawn smaller
+const OVER = 5; // from a board to its node
 const SMALLEST = 0.66, LARGEST = 1.5;
 const SHARE = 0.56, LEAST = 0.34; // of the window's height, which the tree may take; less where it would end out of sight
 const UNDER = 16; // pixels that stay free under it
@@ -49,14 +52,29 @@ export class Tree {
       return { kind: "leaf", name, value: path === exercise.asked.leaf ? "?" : catalog.number(turned(value, side)) };
     };
     const bares = this.nodes.map(bareOf);
-    const rooms = bares.map((bare) => Math.max(bare.kind === "leaf" ? LEAF : room, roomOf(bare)));
-    const plan = new Plan(this.nodes.map(({ parent }) => parent), rooms, { ...SPACING, level });
+    const looks = this.nodes.map(({ path, parent }) => {
+      const look = exercise.looks[path];
+      return look ? framedLook(look, exercise.looks[this.nodes[parent]?.path]) : null;
+    });
+    const small = bares.filter(({ kind }) => kind === "leaf").length > CROWDED ? SMALL : 1;
+    const tallest = Math.max(0, ...looks.map((look) => (look ? look.height * small + OVER : 0)));
+    const rooms = bares.map((bare, at) =>
+      Math.max(bare.kind === "leaf" ? LEAF : room, roomOf(bare), (looks[at]?.width ?? 0) * small)
+    );
+    const spacing = { ...SPACING, top: SPACING.top + tallest, level: level + tallest };
+    const plan = new Plan(this.nodes.map(({ parent }) => parent), rooms, spacing);
     this.width = plan.width;
     this.height = plan.lowest + BELOW;
-    this.drawing = new PlainTree(
-      (at) => nodeOf(bares[at], this.nodes[at].path),
-      (at, from, to) => edge(from, to, below, this.probability(at, catalog)),
-    );
+    this.drawing = new PlainTree((at) => {
+      const node = nodeOf(bares[at], this.nodes[at].path);
+      const look = looks[at];
+      look?.element.setAttribute("transform", `translate(0 ${-look.height * small - OVER}) scale(${small})`);
+      if (look) node.append(look.element);
+      return node;
+    }, (at, from, to) => {
+      const says = [exercise.moves[this.nodes[at].path], this.probability(at, catalog)].filter(Boolean).join(" ");
+      return edge(from, { x: to.x, y: to.y - (looks[at] ? tallest : 0) }, below, says);
+    });
     this.drawing.draw(plan, this.nodes.map(({ path }) => path));
     this.places = new Map(this.nodes.map((node, at) => {
       const slot = html("div", { class: "slot", "data-path": node.path });
@@ -64,8 +82,8 @@ export class Tree {
       slot.style.top = `${plan.y[at] + BODY.height / 2}px`;
       return [node.path, { node, slot }];
     }));
-    const looks = { class: "drawing", width: this.width, height: this.height, "aria-hidden": "true" };
-    const picture = svg("svg", looks, this.drawing.edges, this.drawing.nodes);
+    const shown = { class: "drawing", width: this.width, height: this.height, "aria-hidden": "true" };
+    const picture = svg("svg", shown, this.drawing.edges, this.drawing.nodes);
     const slots = html("div", { class: "slots" }, ...[...this.places.values()].map(({ slot }) => slot));
     this.stage = html("div", { class: "stage" }, picture, slots);
     this.room = html("div", { class: "room" }, this.stage);
@@ -165,8 +183,8 @@ function nodeOf({ kind, name, value }, path) {
   return node;
 }
 
-/** An edge, which parts from others below the number of its node; the cross for where it is struck; and its probability, if it has one. @param {Point} from @param {Point} to @param {number} below @param {string} probability */
-function edge(from, to, below, probability) {
+/** An edge, which parts from others below the number of its node; the cross for where it is struck; and its move and probability, if it has them. @param {Point} from @param {Point} to @param {number} below @param {string} says */
+function edge(from, to, below, says) {
   const foot = from.y + BODY.height;
   const route = { from: { x: from.x, foot, leave: foot + below }, to, arrive: to.y - ARRIVE };
   const { x, y } = struckAt(route);
@@ -178,6 +196,6 @@ function edge(from, to, below, probability) {
       svg("circle", { r: RADIUS }),
       svg("path", { d: CROSS }),
     ),
-    svg("text", { class: "probability", x: to.x, y: to.y - 6, "font-size": 13 }, probability),
+    svg("text", { class: "probability", x: to.x, y: to.y - 6, "font-size": 13 }, says),
   ];
 }

@@ -339,21 +339,13 @@ export class TreeEditor {
     if (this.plan) this.drawing.tellFound(this.found);
   }
 
-  /**
-   * Show a value that is not taken yet, large beside the pointer.
-   * @param {number} node
-   * @param {number | null} value
-   * @param {PointerEvent} event
-   */
-  try(node, value, event) {
+  /** Show a value that is not taken yet, large where no finger is. @param {number} node @param {number | null} value */
+  try(node, value) {
     const text = valueOf({ value: value ?? this.plan?.items[node].value ?? null });
     this.drawing.write(node, text);
     this.large.hidden = value === null;
     this.large.textContent = text;
-    const box = this.all.getBoundingClientRect();
     if (value !== null) void this.tryValue(node, value);
-    this.large.style.left = `${Math.min(Math.max(0, event.clientX - box.left), box.width)}px`;
-    this.large.style.top = `${Math.max(70, event.clientY - box.top)}px`;
   }
 
   // What is typed

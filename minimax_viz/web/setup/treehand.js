@@ -85,7 +85,7 @@ export class TreeHand {
       if (held.mode !== "none") this.editor.select(held.node, true);
     }
     if (held.mode === "pan") this.editor.view.scrollBy(-event.movementX, -event.movementY);
-    if (held.mode === "value") this.lift(held, -dy, event);
+    if (held.mode === "value") this.lift(held, -dy);
     if (held.mode === "order") this.slide(held, dx / this.editor.scale);
   }
 
@@ -95,12 +95,12 @@ export class TreeHand {
     return !isSideways && this.plan.items[node].is_leaf ? "value" : "none";
   }
 
-  /** @param {Held} held @param {number} pixels @param {PointerEvent} event */
-  lift(held, pixels, event) {
+  /** @param {Held} held @param {number} pixels */
+  lift(held, pixels) {
     const value = Number(((this.plan.items[held.node].value ?? 0) + unitsOf(pixels)).toFixed(9));
     if (value === held.value) return;
     held.value = value;
-    this.editor.try(held.node, value, event);
+    this.editor.try(held.node, value);
   }
 
   /** @param {Held} held @param {number} dx */
@@ -119,7 +119,7 @@ export class TreeHand {
   drop() {
     const { held } = this;
     this.held = null;
-    if (held?.mode === "value") this.editor.try(held.node, null, held.pressed);
+    if (held?.mode === "value") this.editor.try(held.node, null);
     if (held?.mode !== "order") return;
     this.drawing.shift(held.node, 0);
     this.drawing.markGap(null, held.node);

@@ -43,6 +43,10 @@ export class TreeTools {
       this.title,
       ...this.buttons,
     );
+    this.bar.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") event.stopPropagation(); // it shuts these, and nothing else
+      if (event.key === "Tab") this.bar.hidePopover?.();
+    });
     this.more = button({ class: "more" }, () => {
       const { left, bottom } = this.more.getBoundingClientRect();
       this.open(left, bottom);

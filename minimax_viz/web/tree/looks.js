@@ -32,12 +32,20 @@ export function frameSize(trace, written = 12, values = shownValues(trace)) {
   const { look, labels } = trace.document;
   if (look === null) return { ...TREE_NODE, leaf: leafWidth(trace, values) };
   if (Array.isArray(look)) {
-    const part = shownLook(trace, look);
-    const cell = cellSize(part);
-    return { width: part[0].length * cell + 2 * PAD, height: part.length * cell + 2 * PAD };
+    return boardSize(shownLook(trace, look));
   }
   const texts = [look, ...labels.change.filter((change) => typeof change === "string")].slice(0, 2000);
-  const looks = texts.map(lookLines);
+  return textSize(texts.map(lookLines), written);
+}
+
+/** @param {string[][]} look @returns {Size} */
+function boardSize(look) {
+  const cell = cellSize(look);
+  return { width: look[0].length * cell + 2 * PAD, height: look.length * cell + 2 * PAD };
+}
+
+/** The size of frames around texts. @param {string[][]} looks the lines of each @param {number} written the size of texts @returns {Size} */
+function textSize(looks, written) {
   const lines = looks.flat().slice(0, 2000);
   const tallest = Math.max(...looks.map(({ length }) => length));
   const isShort = tallest === 1 && Math.max(...lines.map((line) => line.length)) <= 8;
@@ -214,6 +222,22 @@ function textLook(look, size) {
     )
   );
   return svg("text", { class: isTable ? "text-look table" : "text-look", "font-size": text }, ...shown);
+}
+
+/**
+ * A state by itself in its frame, with what is new since another one in bold, and its size.
+ * @param {string[][] | string} look
+ * @param {string[][] | string} [before]
+ * @returns {{ element: SVGElement, width: number, height: number }}
+ */
+export function framedLook(look, before) {
+  const size = Array.isArray(look) ? boardSize(look) : textSize([lookLines(look)], 12);
+  const old = Array.isArray(before) ? before.flat() : null;
+  const drawn = Array.isArray(look)
+    ? board(look, new Map(look.flat().flatMap((mark, at) => (old && mark && old[at] !== mark ? [[at, mark]] : []))))
+    : textLook(look, size);
+  const frame = svg("path", { class: "frame", d: roundedBox(size.width, size.height, 8) });
+  return { element: svg("g", { class: "look" }, frame, drawn), width: size.width, height: size.height };
 }
 
 /** How wide a stub with a text is. @param {string} text @param {number} size */

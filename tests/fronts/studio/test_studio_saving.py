@@ -71,7 +71,15 @@ def test_each_table_is_of_searches_or_of_many_of_them():
     }
     offered = {"OF_TRACES", "BY_GRAPHVIZ", "OF_DECKS", "OF_POSTERS", "OF_TABLES", "OF_COMPARISONS", "OF_BOOTHS"}
     offered |= {"OF_NOTATIONS"}
-    assert there == offered | {"OF_SURVEYS", "OF_GROWTH", "OF_PRACTICES", "OF_SHEETS", "OF_KEYS", "OF_QUIZZES"}
+    assert there == offered | {
+        "OF_SURVEYS",
+        "OF_GROWTH",
+        "OF_PRACTICES",
+        "OF_SHEETS",
+        "OF_KEYS",
+        "OF_QUIZZES",
+        "OF_GRADES",
+    }
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])

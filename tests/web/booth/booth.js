@@ -8,3 +8,11 @@ const lights = () => Object.fromEntries([...document.querySelectorAll("#board .l
     cell.dataset.square,
     cell.querySelector(".hint").textContent + (cell.classList.contains("now") ? "!" : ""),
 ]));
+
+const counted = (counts) => {
+    const now = new Date();
+    const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
+    localStorage.setItem("minimax-viz booth tally", JSON.stringify({
+        version: 1, counts: counts.map((count) => [day.join("-"), ...count]),
+    }));
+};

@@ -18,6 +18,7 @@ from minimax_viz.games.game import MIN, Game, opponent_of
 from minimax_viz.games.mnk import TicTacToe
 from minimax_viz.games.nim import Nim
 from minimax_viz.games.othello import Othello
+from minimax_viz.games.registry import OFFERED
 from minimax_viz.output.html.booth import BoothGame, booth_page
 from minimax_viz.play.booth import booth_game
 from minimax_viz.play.setup import MatchSettings, legal_moves
@@ -170,6 +171,7 @@ def test_over_all_lines_of_play_it_never_loses_and_all_it_says_is_so(
         played = shown["played"]
         made = [(move, known.values(played[:at])) for at, move in enumerate(played)]
         yours, own = (made[::2], made[1::2]) if first == "you" else (made[1::2], made[::2])
+        assert len(shown["reasons"]) == 1 or len(own) != 1  # one sentence before the first move
         assert [move for move, _ in own] == [max(values, key=lambda move: values[move]) for _, values in own]
         mistake = None
         for judged, (move, values) in zip(shown["judged"], yours, strict=True):
@@ -183,11 +185,19 @@ def test_over_all_lines_of_play_it_never_loses_and_all_it_says_is_so(
             won = known.value(known.after(played))
             assert shown["result"] == ("draw" if won == 0 else "computer")
             assert not won or (won > 0) == (first == "computer")
+            assert shown["status"].endswith("Nobody can do better.") == (shown["result"] == "draw")
         else:
             values = known.values(played)
             assert shown["hints"] == {move: words[fate] for move, fate in signs(values).items()}
             assert set(shown["best"]) == {move for move in values if values[move] == max(values.values())}
     assert len(ends) == games
+
+
+def test_the_rule_of_every_game_is_told_and_who_wins(sittings: Callable[[str], Sitting]):
+    told = [key.removeprefix("booth.rule.") for key in catalog("en").messages if key.startswith("booth.rule.")]
+    assert all(name in told or name.partition(":")[0] in told for name in OFFERED if name != "tree")
+    assert sittings("nim").opened["rule"].endswith("Whoever takes the last match wins.")
+    assert sittings("othello:4").opened["rule"].endswith("Whoever has more at the end wins.")
 
 
 def test_a_game_that_is_over_is_not_counted(sittings: Callable[[str], Sitting]):
@@ -263,6 +273,7 @@ def whole_game(
         if shown["result"]:
             result = sign(known.value(known.after(shown["played"]))) * (1 if visitor == MIN else -1)
             assert ENDED[shown["result"]] == result
+            assert (shown["harder"] is not None) == (result < 0 and level != "hard")
             return result, gave_away
         values = signs(known.values(shown["played"]))
         assert set(shown["moves"]) == set(values)

@@ -343,6 +343,8 @@ def test_figure_5_2_from_nothing_in_few_presses(open_quiet_page: OpenPage):
     studio.mouse.click(*spot(studio, "/0/0"))
     studio.keyboard.press("Control+z")  # nothing is typed there
     assert (found()[-1], studio.input_value("#position")) == ("0", AIMA.replace("5,2]", "5,0]"))
+    press_keys(studio, "Shift+F10", "Escape", "Enter")
+    assert (found()[0], studio.input_value("#position")) == ("3", "[[[3,0,0],12,8],[2,4,6],[14,5,0]]")
 
 
 @pytest.mark.thorough
