@@ -208,7 +208,7 @@ def test_steps_and_boards_are_practised_with_the_value_of_the_node_at_hand():
     assert [step["value"] for step in made.key["steps"]] == [8, 2, 14, 5, 2, 3]
     told = WordedExercise(made, catalog("en"))
     assert "D1 (14)" in told.answers()[0]
-    assert told.state() == "So far: A: no value yet, window (−∞, ∞); B: −3, window (−3, ∞)."
+    assert "So far: A: no value yet, window (−∞, ∞); B: −3, window (−3, ∞)." in told.task()
     made, plain = (exercises("XOX/OO./..X", kind="values", view=view)[0] for view in ("mover", "max"))
     assert {path: value for path, value in made.key.items() if value != plain.key[path]}
     assert all(abs(made.key[path]) == abs(value) for path, value in plain.key.items())

@@ -39,6 +39,8 @@ export class Page {
     this.at = 0;
     /** @type {Map<Exercise, Secret>} */
     this.secrets = new Map();
+    /** How many exercises in a row were right at their first check, with nothing told. */
+    this.streak = 0;
     /** The points that there are for each exercise. @type {number[]} */
     this.there = [];
     /** @type {Tree | null} */
@@ -53,6 +55,9 @@ export class Page {
     readTheme(this.address);
     this.commands = commandsOf(this);
     listenToCommands(this.commands);
+    const hands = byId("hands");
+    hands.addEventListener("pointerenter", () => byId("tree").classList.add("showing"));
+    hands.addEventListener("pointerleave", () => byId("tree").classList.remove("showing"));
     onPick(byId("list"), "data-number", (number) => void this.goTo(number));
   }
 
@@ -139,6 +144,7 @@ export class Page {
       level: exercise.difficulty,
     });
     byId("task").textContent = exercise.tasks[catalog.code];
+    byId("hands").textContent = this.say(`practice.page.hands.${exercise.kind}`);
     this.tree?.end();
     byId("beside").replaceChildren();
     const page = this;
@@ -168,6 +174,8 @@ export class Page {
     this.sheet?.(now.answer, now.grade);
     showGrade(now, tree, this.catalog);
     showScores(this.all, this.at, this.catalog);
+    byId("streak").textContent = this.streak > 1 ? this.say("practice.page.streak", { count: this.streak }) : "";
+    this.showNext();
     for (
       const [act, isUseless]
         of /** @type {[string, boolean][]} */ ([["undo", !now.history.canUndo], ["redo", !now.history.canRedo], [
@@ -179,11 +187,26 @@ export class Page {
     }
   }
 
+  /** After success the large button is the next exercise. */
+  showNext() {
+    const isDone = this.now.isRight && this.at < this.all.length - 1;
+    const [check, next] = ["check", "next"].map(
+      (act) => /** @type {HTMLElement} */ (document.querySelector(`button[data-act=${act}]`))
+    );
+    check.classList.toggle("main", !isDone);
+    next.classList.toggle("main", isDone);
+    const text = isDone ? [html("span", {}, this.say("practice.page.next")), " "] : [];
+    next.replaceChildren(...text, html("span", { "aria-hidden": "true" }, "▶"));
+  }
+
   async check() {
     const { now, exercise } = this; // the pupil may be elsewhere before the key is there
     const { key } = await this.secretOf(exercise);
     const grade = graded(exercise, key, now.answer);
+    const isFirst = !now.checked.length;
     now.keep(grade, pointsThere(exercise, key));
+    if (now.checked.at(-1)?.right !== grade.items) this.streak = 0;
+    else if (isFirst) this.streak += 1;
     this.refresh();
     byId("said").scrollIntoView({ block: "nearest" });
     return grade;

@@ -101,6 +101,10 @@ function strikes(asking) {
     const { pruned } = asking.answer;
     asking.change({ pruned: pruned.includes(path) ? pruned.filter((other) => other !== path) : [...pruned, path] });
   });
+  for (const [path, over] of buttons) {
+    over.addEventListener("pointerenter", () => tree.mark("preview", [path]));
+    over.addEventListener("pointerleave", () => tree.mark("preview", []));
+  }
   return ({ pruned }) => {
     tree.strike(pruned);
     for (const [path, over] of buttons) {
@@ -180,8 +184,10 @@ function stepping(asking) {
     }));
     for (const [path, over] of buttons) {
       const at = step.indexOf(paths.indexOf(path));
-      over.textContent = at < 0 ? "" : String(at + 1);
       over.setAttribute("aria-pressed", String(at >= 0));
+      const { slot } = tree.at(path);
+      slot.querySelector(".place")?.remove();
+      if (at >= 0) slot.append(html("span", { class: "place", "aria-hidden": "true" }, String(at + 1)));
     }
     over.setAttribute("aria-pressed", String(step.includes(paths.length)));
   };

@@ -71,6 +71,10 @@ export class Try {
     return this.history.now;
   }
 
+  get isRight() {
+    return this.grade !== null && this.grade.right === this.grade.items;
+  }
+
   /** @param {Partial<Answer>} part */
   change(part) {
     this.history.add({ ...this.answer, ...part });
@@ -145,12 +149,6 @@ export class Tries {
   /** Whether all of an instance was right, and nothing of it told. */
   get isSolved() {
     return this.checks.some(({ right, items }) => right === items);
-  }
-
-  /** Whether the first check had all the points. */
-  get isRightAtOnce() {
-    const [first] = this.checks;
-    return first !== undefined && first.points === first.of;
   }
 }
 

@@ -8,8 +8,8 @@ import { svg } from "../shell/elements.js";
  * @typedef {{ from: { x: number, foot: number, leave: number }, to: { x: number, y: number }, arrive: number }} Route
  */
 
-const CROSS = "M-4 -4l8 8m0 -8l-8 8";
-const RADIUS = 10;
+export const CROSS = "M-4 -4l8 8m0 -8l-8 8";
+export const RADIUS = 10;
 
 export class EdgeView {
   /** @param {number} row */
@@ -30,7 +30,7 @@ export class EdgeView {
    * @param {string} look its classes
    */
   update(route, look) {
-    const d = drawn(route);
+    const d = curveOf(route);
     this.route = route;
     if (d === this.place && look === this.shown) return;
     if (d !== this.place) {
@@ -68,7 +68,7 @@ export class EdgeView {
 }
 
 /** @param {Route} route */
-function drawn({ from, to, arrive }) {
+export function curveOf({ from, to, arrive }) {
   const middle = (from.leave + arrive) / 2;
   return `M${from.x} ${from.foot}V${from.leave}C${from.x} ${middle} ${to.x} ${middle} ${to.x} ${arrive}V${to.y}`;
 }
@@ -77,7 +77,7 @@ function drawn({ from, to, arrive }) {
  * Where a cutoff strikes an edge: past where the edges of one node part.
  * @param {Route} route
  */
-function struckAt(route) {
+export function struckAt(route) {
   return curveAt(route, 0.62);
 }
 
