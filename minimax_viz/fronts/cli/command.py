@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from minimax_viz.errors import Sentence, SettingsError
+from minimax_viz.fronts.cli.console import say
 from minimax_viz.fronts.cli.settings import check_known, checked, long_name, settings_file, source_of, variables_of
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
@@ -60,7 +61,7 @@ def show_whole_help(ctx: click.Context, parameter: click.Parameter, wanted: bool
     """Print the help with every option, and leave."""
     if wanted:
         ctx.meta[HELP_ALL] = True
-        click.echo(ctx.get_help(), color=ctx.color)
+        say(ctx.get_help())
         ctx.exit()
 
 
