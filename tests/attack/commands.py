@@ -156,7 +156,7 @@ def judge(said: list[str], result: Result) -> None:
     errors = re.findall(r"^Error: .*", result.stderr, re.MULTILINE)
     if result.exit_code == 1 and said[0] not in ("play", "games", "doctor") and len(errors) != 1:
         raise Broken(f"{said}: exit code 1 with {len(errors)} sentences: {result.stderr[:300]!r}")
-    if "--json" in said and result.exit_code == 0:
+    if "--json" in said and "--help-all" not in said and result.exit_code == 0:
         json.loads(result.stdout)
     if left := [str(path) for path in Path().rglob(".minimax-viz*")]:
         raise Broken(f"{said}: left behind {left}")
