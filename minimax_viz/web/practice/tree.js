@@ -88,8 +88,10 @@ export class Tree {
     this.stage = html("div", { class: "stage" }, picture, slots);
     this.room = html("div", { class: "room" }, this.stage);
     box.replaceChildren(this.room);
+    this.main = /** @type {HTMLElement} */ (box.parentElement);
     this.sizes = new ResizeObserver(() => this.fit());
-    this.sizes.observe(box);
+    // Not the box itself, which is as high as the tree in it.
+    this.sizes.observe(this.main);
     this.fit();
   }
 
@@ -123,9 +125,8 @@ export class Tree {
   fit() {
     const across = this.box.clientWidth / this.width;
     const all = document.documentElement.clientHeight;
-    const main = /** @type {HTMLElement} */ (this.box.parentElement);
-    const top = this.box.getBoundingClientRect().top + main.scrollTop;
-    const sight = main.getBoundingClientRect().bottom - top - UNDER;
+    const top = this.box.getBoundingClientRect().top + this.main.scrollTop;
+    const sight = this.main.getBoundingClientRect().bottom - top - UNDER;
     const down = Math.max(LEAST * all, Math.min(SHARE * all, sight)) / this.height;
     const scale = Math.max(SMALLEST, Math.min(LARGEST, across, down));
     this.stage.style.transform = `scale(${scale})`;
