@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import permutations
+from itertools import islice, permutations
 from math import ceil, floor, isinf
 from random import Random
 from typing import NamedTuple
@@ -153,7 +153,7 @@ def make_step(searched: SearchedInstance, dice: Random) -> Made | None:
     if not starts or count < 2:
         return None
     at = starts[drawn(dice, len(starts))]
-    after = next(step.number for step in made.steps if step.kind == "evaluate" and step.node == leaves[at])
+    after = made.steps.first_step(leaves[at]) + 1  # entered, then evaluated
     steps = [
         {"kind": "look", "path": made.path(row), "value": told_value(made[row])} for row in leaves[at + 1 :][:count]
     ]
@@ -170,7 +170,7 @@ def make_step(searched: SearchedInstance, dice: Random) -> Made | None:
 
 def open_at(trace: Trace, after: int) -> list[Mapping[str, Json]]:
     """Describe the nodes above the one at hand after a step, from the root down: values and windows so far, as told."""
-    steps = [*trace.steps][:after]
+    steps = [*islice(trace.steps, after)]
     above, node = [], trace.parents[steps[-1].node]
     while node >= 0:
         above.append(node)

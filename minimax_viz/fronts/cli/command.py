@@ -33,7 +33,8 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
 """The options by their purpose, in the order of the help, by the names of their parameters."""
 
 EVERYDAY = {
-    "example", "game", "algorithm", "depth", "evaluation", "order", "output", "formats", "open_page", "lang", "help",
+    "example", "game", "algorithm", "depth", "evaluation", "order", "output", "formats", "open_page", "lang",
+    "help_all",
 }  # fmt: skip
 """The options of `trace` that people use; `--help` of a command with many options leaves out the others of `trace`."""
 
@@ -160,7 +161,7 @@ class ConfiguredCommand(BaseCommand):
         if len(names) <= MANY:
             return set()
         of_trace = {option.name for option in command_named("trace").params}
-        return names & of_trace - EVERYDAY - {"help_all"}
+        return names & of_trace - EVERYDAY
 
 
 def is_board_with_hyphen(word: str) -> bool:

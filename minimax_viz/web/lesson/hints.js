@@ -111,26 +111,14 @@ function windowHint(exercise, { windows }) {
   const { path, parent } = nodes[at];
   const [low, high] = (right.get(path) ?? []).map((end) => (Number.isFinite(end) ? end : null));
   const answer = { windows: { ...windows, [path]: /** @type {import("./exercise.js").Ends} */ ([low, high]) } };
-  if (parent < 0) {
-    const known = { node: node(path) };
-    return {
-      part: path,
-      target: path,
-      path,
-      where: remark("window.root", known),
-      compare: remark("window.none", known),
-      answer,
-    };
-  }
-  const known = { node: node(path), parent: node(nodes[parent].path) };
+  const hint = { part: path, target: path, path, answer };
+  const known = { node: node(path) };
+  if (parent < 0) return { ...hint, where: remark("window.root", known), compare: remark("window.none", known) };
   const before = nodes[parent].children.slice(0, nodes[parent].children.indexOf(at));
   return {
-    part: path,
-    target: path,
-    path,
-    where: remark("window", known),
+    ...hint,
+    where: remark("window", { ...known, parent: node(nodes[parent].path) }),
     compare: standing(exercise, nodes, parent, before, "window"),
-    answer,
   };
 }
 
