@@ -23,7 +23,7 @@ from minimax_viz.tracing.plan import find_position
 from minimax_viz.tracing.result import TraceResult
 from minimax_viz.views.steps import parse_steps
 
-NAMES = ("pruning",)
+NAMES = ("tree", "minimax", "pruning", "order", "horizon", "chance", "player")
 """The lessons, in the order in which a course takes them."""
 
 FOLDER = Path(__file__).parent
@@ -43,10 +43,8 @@ class Figure:
     def instance(self) -> Instance:
         """The search of its tree; a `board` stands for the tree of its game."""
         settings = {name: self.known[name] for name in ("algorithm", "root", "cutoff") if name in self.known}
-        if "board" in self.known:
-            given = given_tree(self.known["board"], None, {})
-            return Instance(given.text, boards=given.boards, **settings)
-        return Instance(self.known["tree"], **settings)
+        given = given_tree(self.known.get("board", self.known.get("tree")), None, {})
+        return Instance(given.text, boards=given.boards, **settings)
 
     def at_depth(self, depth: int) -> Instance:
         """The tree as a search sees it that looks `depth` plies ahead: nodes there are worth their `estimates`."""
@@ -147,14 +145,15 @@ class Lesson:
         made = self.search(name) if name in self.known.get("searches", {}) else self.figures[name].searched(depth)
         if what == "best":
             return made.best_move or ""
-        facts: Mapping[str, float] = {
-            "value": made.value or 0, "leaves": made.leaves, "nodes": made.nodes, "skipped": made.pruned_moves,
-            "cutoffs": made.cutoffs, "depth": made.settings.depth or 0,
+        counts = {
+            "leaves": made.leaves, "nodes": made.nodes, "skipped": made.pruned_moves, "cutoffs": made.cutoffs,
         }  # fmt: skip
+        if what in counts:
+            return words.count(counts[what])
         if what == "all":
-            return words.number(sum(node.is_leaf for node, _ in preorder(parse_tree(self.figures[name].instance))))
-        named = {row.name: row.value for row in made if row.value is not None} if what not in facts else facts
-        return words.number(named[what])
+            return words.count(sum(node.is_leaf for node, _ in preorder(parse_tree(self.figures[name].instance))))
+        named = {row.name: row.value for row in made if row.value is not None}
+        return words.number(made.value or 0 if what == "value" else named[what])
 
     def search(self, name: str) -> TraceResult:
         """A search that a text speaks of without a figure."""
