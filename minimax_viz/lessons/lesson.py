@@ -13,12 +13,12 @@ from typing import Any
 
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import preorder
-from minimax_viz.lessons.text import DEFAULT, LessonText, lesson_text, title_of
 from minimax_viz.practice.exercise import Exercise, Instance, looks_of, moves_of, parse_tree
 from minimax_viz.practice.plan import SPARES, batch_of, given_tree, plan_for
 from minimax_viz.practice.searched import trace_of
 from minimax_viz.record.file import document_text
 from minimax_viz.text.catalog import Catalog, catalog, languages
+from minimax_viz.text.lesson import DEFAULT, LessonText, lesson_text, title_of
 from minimax_viz.tracing.plan import find_position
 from minimax_viz.tracing.result import TraceResult
 from minimax_viz.views.steps import parse_steps

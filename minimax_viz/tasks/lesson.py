@@ -6,7 +6,6 @@ from dataclasses import KW_ONLY, dataclass
 from minimax_viz.lessons.lesson import NAMES, Lesson
 from minimax_viz.output.formats import OF_LESSONS, OF_PLANS
 from minimax_viz.output.html.embed import NotebookPage
-from minimax_viz.output.html.essay import EssayText
 from minimax_viz.picture.exercise import WRONG_COSTS
 from minimax_viz.practice.products import VERSION, exercise_document, solutions_of
 from minimax_viz.study.results import Result
@@ -47,10 +46,7 @@ class LessonResult(Result):
 
     def contents(self, ending: str) -> bytes:
         lesson = self.lesson
-        texts = {}
-        for code in lesson.languages:
-            told = lesson.text(code)
-            texts[code] = EssayText(told.title, told.lead, told.parts, dict(told.figures))
+        texts = {code: lesson.text(code) for code in lesson.languages}
         rows = lesson.exercises
         exercises = [[exercise_document(one) for one in row] for row in rows]
         document = {"version": VERSION, "wrong": WRONG_COSTS, "exercises": exercises}
@@ -77,8 +73,8 @@ class PlanResult(LessonResult):
     def contents(self, ending: str) -> bytes:
         told = self.lesson.text(self.shown)
         make = self.of_kind[self.format_of(ending)].make
-        made: str = make(told.plan, title=told.title, lead=told.lead, lang=self.shown)
-        return made.encode("utf-8")
+        made: str | bytes = make(told.plan, title=told.title, lead=told.lead, lang=self.shown)
+        return made if isinstance(made, bytes) else made.encode("utf-8")
 
 
 @dataclass(frozen=True)
