@@ -21,7 +21,7 @@ from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import catalog
 
-WORDS = ("practice.page.", "exercise.title.", "exercise.class.", "exercise.step.", "mistake.", "browser.")
+WORDS = ("practice.page.", "exercise.title.", "exercise.class.", "exercise.step.", "mistake.", "page.words", "browser.")
 SCRIPTS_HERE = {WHOLE_TRACE: "\ue000script\ue000", PLAIN_TRACE: "\ue000plain\ue000"}
 STYLE_HERE = "\ue000style\ue000"
 """Placeholders for the scripts and the style sheets of pages of searches, which are carried once."""
