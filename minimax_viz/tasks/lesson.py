@@ -11,6 +11,7 @@ from minimax_viz.practice.products import VERSION, exercise_document, solutions_
 from minimax_viz.study.results import Result
 from minimax_viz.tasks.look_options import lang_option
 from minimax_viz.tasks.options import SILENT, Progress, Task, option
+from minimax_viz.text.catalog import languages
 
 CELL_HEIGHT = 720  # pixels in a notebook
 
@@ -45,16 +46,15 @@ class LessonResult(Result):
         return PlanResult(self.lesson, self.lang)
 
     def contents(self, ending: str) -> bytes:
-        lesson = self.lesson
-        texts = {code: lesson.text(code) for code in lesson.languages}
+        lesson, codes = self.lesson, languages()
+        texts = {code: lesson.text(code) for code in lesson.languages if code in (*codes, self.shown)}
         rows = lesson.exercises
         exercises = [[exercise_document(one) for one in row] for row in rows]
-        document = {"version": VERSION, "wrong": WRONG_COSTS, "exercises": exercises}
-        figures = {name: figure.document() for name, figure in lesson.figures.items()}
-        solutions = solutions_of(one for row in rows for one in row)
         made: str = self.of_kind[self.format_of(ending)].make(
-            texts, figures, document, solutions, lang=self.lang, shown=self.shown
-        )
+            texts, {name: figure.document(codes) for name, figure in lesson.figures.items()},
+            {"version": VERSION, "wrong": WRONG_COSTS, "exercises": exercises},
+            solutions_of(one for row in rows for one in row), lang=self.lang, shown=self.shown, codes=codes,
+        )  # fmt: skip
         return made.encode("utf-8")
 
     def cell(self) -> Mapping[str, str]:

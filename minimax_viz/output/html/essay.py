@@ -1,7 +1,7 @@
 """A lesson in HTML: the essay with its figures and exercises, and the plan for the teacher, which needs no script."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from textwrap import dedent
 from typing import Any
@@ -23,19 +23,21 @@ TAGS = ("code", "strong", "em")
 
 def essay_page(
     texts: Mapping[str, LessonText], figures: Mapping[str, Mapping[str, Any]], document: Mapping[str, Any],
-    solutions: Mapping[str, Trace], *, lang: str = "en", shown: str = "en", theme: str = "auto",
+    solutions: Mapping[str, Trace], *, codes: Sequence[str], lang: str = "en", shown: str = "en", theme: str = "auto",
 ) -> str:  # fmt: skip
-    """The page as HTML. `texts` are the lesson's in some languages, of which it is `shown` in one; `document` and
-    `solutions` are as those of a page of exercises. Raises SettingsError for an unknown language or theme.
+    """The page as HTML, which speaks these languages. `texts` are the lesson's in those that it is told in, of which it
+    is `shown` in one; `document` and `solutions` are as those of a page of exercises. Raises SettingsError for an
+    unknown language or theme.
     """
-    catalogs = page.catalogs_with(*WORDS, "lesson.")
-    told = {code: text for code, text in texts.items() if code in catalogs}
+    catalogs = {code: known for code, known in page.catalogs_with(*WORDS, "lesson.").items() if code in codes}
     said = {
-        name: {code: {key: inline(one) for key, one in dict(text.figures)[name].items()} for code, text in told.items()}
+        name: {
+            code: {key: inline(one) for key, one in dict(text.figures)[name].items()} for code, text in texts.items()
+        }
         for name in figures
     }
     lesson = {
-        "titles": {code: text.title for code, text in told.items()},
+        "titles": {code: text.title for code, text in texts.items()},
         "figures": {name: {**known, "texts": said[name]} for name, known in figures.items()},
     }
     return page.fill_page(
@@ -46,7 +48,7 @@ def essay_page(
         framed=("trace",),
         title=texts[shown].title,
         essays={
-            code: {"lead": inline(text.lead), "parts": [*map(blocks, text.parts)]} for code, text in told.items()
+            code: {"lead": inline(text.lead), "parts": [*map(blocks, text.parts)]} for code, text in texts.items()
         },
         shown=shown,
         figures=[*figures],
