@@ -27,7 +27,7 @@ NAMES = ("tree", "minimax", "pruning", "order", "horizon", "chance", "player")
 """The lessons, in the order in which a course takes them."""
 
 FOLDER = Path(__file__).parent
-SEED = 1
+SEEDS = 100  # apart, so that no two lessons have the same exercises
 
 
 @dataclass(frozen=True)
@@ -105,11 +105,11 @@ class Lesson:
     def exercises(self) -> Sequence[Sequence[Exercise]]:
         """The exercises at its end, each with spares for another try."""
         made: list[Sequence[Exercise]] = []
-        for asked in self.known["exercises"]:
+        for seed, asked in enumerate(self.known["exercises"], SEEDS * NAMES.index(self.name)):
             options = dict(asked)
             given = given_tree(options.pop("tree"), None, {}) if "tree" in options else None
             plan = plan_for(
-                given and given.text, boards=given and given.boards, kinds=[options.pop("kind")], count=1, seed=SEED,
+                given and given.text, boards=given and given.boards, kinds=[options.pop("kind")], count=1, seed=seed,
                 **options,
             )  # fmt: skip
             made.append([one for (one,) in batch_of(plan, spares=SPARES).rounds])

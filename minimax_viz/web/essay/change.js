@@ -84,7 +84,7 @@ export function changing(element, given, texts, catalog) {
       0,
     ));
   }
-  if (given.order) {
+  if (given.order && !given.goal) {
     for (const order of ["best", "worst"])
       tools.append(button({}, () => redraw(ordered(figure, order)), say(`lesson.order.${order}`)));
   }

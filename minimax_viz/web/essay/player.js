@@ -67,7 +67,7 @@ export function playing(element, figure, texts, catalog) {
   const showBoard = () => {
     cells.forEach((cell, at) => {
       cell.textContent = board[at];
-      cell.setAttribute("aria-label", `${"abc"[at % 3]}${3 - Math.floor(at / 3)} ${board[at] || say("free")}`);
+      cell.setAttribute("aria-label", `${"abc"[at % 3]}${1 + Math.floor(at / 3)} ${board[at] || say("free")}`);
       cell.setAttribute("aria-disabled", String(Boolean(board[at]) || isOver(board)));
     });
     const best = winner(board);
