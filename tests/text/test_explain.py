@@ -162,7 +162,7 @@ def test_every_step_is_told_whole_in_every_language(tree):
             narrator = Narrator(recorded, catalog(code))
             for step in recorded.steps:
                 text = narrator.text(step)
-                assert text and text.strip() == text and text[-1] in ".!"
+                assert text and text.strip() == text and text[-1] in ".!。！"
                 assert "None" not in text and "  " not in text
                 rows = [segment.row for segment in narrator.segments(step) if segment.row is not None]
                 assert all(0 <= row < len(recorded) for row in rows)
