@@ -98,6 +98,13 @@ def test_all_languages_mention_the_same_and_every_message_of_a_step_has_a_meanin
     for key in ALL_MEANINGS:
         mentioned = [{match[1] for match in PLACEHOLDER.finditer(MESSAGES[code][key])} for code in languages()]
         assert all(names == mentioned[0] for names in mentioned), key
+        signs = [set(re.findall("MAX|MIN|[αβ≥≤<>=≈∞]", greek(MESSAGES[code][key]))) for code in languages()]
+        assert all(found == signs[0] for found in signs), key
+
+
+def greek(message: str) -> str:
+    """The fixed text of a message, its α and β as signs."""
+    return re.sub("(?i)alpha|alfa|альфа", "α", re.sub("(?i)b[eê]ta|бета", "β", PLACEHOLDER.sub(" ", message)))
 
 
 @pytest.mark.parametrize("code", languages())
