@@ -251,7 +251,9 @@ def pair_texts(comparison: Comparison, codes: Sequence[str]) -> dict[tuple[int, 
         texts[one, two] = {
             "said": {code: verdict.sentences for code, verdict in verdicts.items()},
             "verdict": {code: next(iter(verdict.short()), "") for code, verdict in verdicts.items()},
-            "parting": {code: catalog(code).passage(verdict.difference()) for code, verdict in verdicts.items()} if differ else {},
+            "parting": {
+                code: catalog(code).passage(verdict.difference()) for code, verdict in verdicts.items() if differ
+            },
             "least": pair.figures["minimal_leaves"],
         }
     return texts

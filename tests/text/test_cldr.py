@@ -10,7 +10,8 @@ from babel.numbers import format_decimal, format_percent
 
 from minimax_viz.text.catalog import catalog, languages
 
-EVERY_SIZE = [*range(1300), 10**6, 7 * 10**6, 10**9, *(random.Random(7).randrange(10**digits) for digits in range(4, 16) for _ in range(60))]
+DRAWN = (random.Random(7).randrange(10**digits) for digits in range(4, 16) for _ in range(60))
+EVERY_SIZE = [*range(1300), 10**6, 7 * 10**6, 10**9, *DRAWN]
 
 
 @pytest.mark.parametrize("code", languages())

@@ -173,7 +173,7 @@ def test_numbers_are_tied_to_the_rows_they_come_from_in_a_language_that_there_is
     segments = Narrator(recorded, catalog("en")).segments(recorded.steps[17])
     tied = [(segment.text, segment.row) for segment in segments if segment.row is not None]
     assert ("2", 6) in tied and ("3", 0) in tied and ("C", 5) in tied and ("at A", 0) in tied
-    with pytest.raises(MinimaxVizError, match="en, de, .*ru"):
+    with pytest.raises(MinimaxVizError, match="en, de, es"):
         catalog("xx")
 
 

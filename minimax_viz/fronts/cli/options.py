@@ -181,8 +181,8 @@ def force_option(existing: str) -> Adder:
 def lang_option(of: str) -> Adder:
     """Make the option --lang, the language of `of`."""
     return click.option(
-        "--lang", type=LanguageChoice(languages(), case_sensitive=False), default=system_language, show_default="that of your system",
-        help=f"The language of {of}.",
+        "--lang", type=LanguageChoice(languages(), case_sensitive=False), default=system_language,
+        show_default="that of your system", help=f"The language of {of}.",
     )  # fmt: skip
 
 
