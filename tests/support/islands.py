@@ -28,8 +28,7 @@ CODE = re.compile(
     r"|\b\w+[./=:\[_](?=[^\s.])[^\s;»)]*"  # variables, settings
     r"|(?<![\w.])\.[a-z]\w*\b"  # what names of files end in
 )
-WORD = re.compile(r"[^\W\d_]{2,}")
-OF_OTHER_SCRIPTS = ("ru", "zh")
+WORD = re.compile("[A-Za-zÀ-ÿœŒ]{2,}")
 LATIN = re.compile(r"[A-Za-z]{2,}(?:-[A-Za-z]+)*")
 
 NAMES = """
@@ -50,7 +49,7 @@ name player move probability value children values chance game board evaluation 
 steps utf deepen aspiration range leaves all_best
 algorithm cutoff fail symmetry transpositions order depth ply score root outcome vary dot en ru null
 settings against position lang code to level seed branching Authorization Bearer
-TREE FILE BOARD AIMA Wikipedia base pruned yes no type MB MiB EN ZH help again undo why save quit hint
+TREE FILE BOARD pruned yes no type
 Dask cluster shard South North
 """
 """What is typed that `typed_names` does not find: values of options, and what a tree's text has."""
@@ -70,10 +69,10 @@ def typed_names() -> set[str]:
 
 
 def islands(text: str, code: str = "ru") -> list[str]:
-    """The English words in a text of a language, but for names and what is typed: in another script all in Latin
-    letters, else those of the English catalog that the language's own has not.
+    """The English words in a text of a language, but for names and what is typed: in Russian all in Latin letters, else
+    those of the English catalog that the language's own has not.
     """
-    if code in OF_OTHER_SCRIPTS:
+    if code == "ru":
         return [word for word in LATIN.findall(CODE.sub(" ", text)) if word not in allowed()]
     return [word for word in WORD.findall(CODE.sub(" ", text)) if word.lower() in english_only(code)]
 

@@ -15,7 +15,7 @@ from tests.conformance.cases import SEARCHES, Case
 
 MOST = {"en": 30, "ru": 30}
 MORE = 34  # in languages with articles where English has none
-ONE_IN = 10  # of the corpus
+ONE_IN = 40  # of the corpus
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 LONG = "a name with many words, and more (of them)"
 
