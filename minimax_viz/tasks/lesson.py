@@ -11,7 +11,7 @@ from minimax_viz.practice.products import VERSION, exercise_document, solutions_
 from minimax_viz.study.results import Result
 from minimax_viz.tasks.look_options import lang_option
 from minimax_viz.tasks.options import SILENT, Progress, Task, option
-from minimax_viz.text.catalog import languages
+from minimax_viz.text.catalog import carried
 
 CELL_HEIGHT = 720  # pixels in a notebook
 
@@ -46,10 +46,10 @@ class LessonResult(Result):
         return PlanResult(self.lesson, self.lang)
 
     def contents(self, ending: str) -> bytes:
-        lesson, codes = self.lesson, languages()
+        lesson, codes = self.lesson, carried(self.lang)
         texts = {code: lesson.text(code) for code in lesson.languages if code in (*codes, self.shown)}
         rows = lesson.exercises
-        exercises = [[exercise_document(one) for one in row] for row in rows]
+        exercises = [[exercise_document(one, codes) for one in row] for row in rows]
         made: str = self.of_kind[self.format_of(ending)].make(
             texts, {name: figure.document(codes) for name, figure in lesson.figures.items()},
             {"version": VERSION, "wrong": WRONG_COSTS, "exercises": exercises},

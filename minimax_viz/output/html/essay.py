@@ -29,7 +29,7 @@ def essay_page(
     is `shown` in one; `document` and `solutions` are as those of a page of exercises. Raises SettingsError for an
     unknown language or theme.
     """
-    catalogs = {code: known for code, known in page.catalogs_with(*WORDS, "lesson.").items() if code in codes}
+    catalogs = page.catalogs_with(*WORDS, "lesson.", codes=codes)
     said = {
         name: {
             code: {key: inline(one) for key, one in dict(text.figures)[name].items()} for code, text in texts.items()
