@@ -17,8 +17,8 @@ TOP = """\
 *Written by `python -m tests.cli_reference > docs/cli.md`. A test compares this page with the program.*
 
 `minimax-viz` and `python -m minimax_viz` are the same. `minimax-viz COMMAND --help-all` prints what is below, and
-`--help` what is used most. An option that means the same in several commands is described at `trace`. Every command has `--debug`,
-which shows the traceback of an error, for authors of games.
+`--help` what is used most. An option that means the same in several commands is described at `trace`. Every command has
+`--debug`, which shows the traceback of an error, for authors of games.
 """
 
 OF_ALL = ("help_all", "debug")
