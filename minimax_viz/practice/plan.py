@@ -21,6 +21,7 @@ from minimax_viz.practice.choosing import RandomShape, TreeCriteria, choose_exer
 from minimax_viz.practice.exercise import (
     CHANCE_KINDS,
     KINDS,
+    STRUCK,
     USUAL_KINDS,
     Exercise,
     Instance,
@@ -187,9 +188,9 @@ def rounds_of(plan: Plan) -> Iterator[tuple[Exercise, ...]]:
         yield tuple(next_new(made, taken, answers) for made in streams)
 
 
-ONE_ANSWER: tuple[Kind, ...] = ("order", "bound", "find-mistake")
-"""The kinds with a single answer, which a guess may hit."""
-ALIKE = 3
+GUESSED: tuple[Kind, ...] = ("order", "bound", "find-mistake", *STRUCK)
+"""The kinds with few answers, which a guess may hit."""
+ALIKE = 5
 """The number of exercises to make for one whose answer is rarer in the round."""
 
 
@@ -200,7 +201,7 @@ def next_new(stream: Iterator[Exercise], taken: set[str], answers: Counter[str])
     for number, exercise in enumerate(islice(stream, MOST_FAILED_TRIES)):
         name = json.dumps([exercise.kind, exercise.instance.tree, exercise.asked], sort_keys=True)
         answer = json.dumps([exercise.kind, answer_in(exercise)], sort_keys=True)
-        if name not in taken and (exercise.kind not in ONE_ANSWER or answers[answer] <= number // ALIKE):
+        if name not in taken and (exercise.kind not in GUESSED or answers[answer] <= number // ALIKE):
             taken.add(name)
             answers[answer] += 1
             return exercise
@@ -208,7 +209,11 @@ def next_new(stream: Iterator[Exercise], taken: set[str], answers: Counter[str])
 
 
 def answer_in(exercise: Exercise) -> Any:
-    """Return what should differ from exercise to exercise: the first move of the best order, or the key."""
+    """Return what should differ from exercise to exercise: the first move of the best order, the last node that is
+    skipped, or the key.
+    """
+    if exercise.kind in STRUCK:
+        return exercise.key["pruned"][-1]
     return exercise.key["orders"][0][0] if exercise.kind == "order" else exercise.key
 
 

@@ -48,11 +48,8 @@ def marks_trial(dice: random.Random, tally: Counter[str]) -> None:
 
 
 def random_quiz(dice: random.Random) -> Sequence[Exercise]:
-    """A quiz of all the usual kinds, or of one. Of orders or skipped leaves alone a constant may earn more, which
-    docs/practice.md says.
-    """
-    alone = [kind for kind in KINDS if kind not in ("order", "pruning", "mirrored")]
-    kinds = USUAL_KINDS if dice.random() < 0.5 else [dice.choice(alone)]
+    """A quiz of all the usual kinds, or of one."""
+    kinds = USUAL_KINDS if dice.random() < 0.5 else [dice.choice(KINDS)]
     levels = (None, None, 1, 2, 3, 4)
     plan = plan_for(
         None, kinds=kinds, count=8, seed=dice.randrange(10**6), difficulty=dice.choice(levels),
