@@ -106,6 +106,9 @@ class Game(ABC, Generic[State, Move]):
     title: str
     """The name a reader sees; by default the name of the class."""
 
+    rule: str = ""
+    """How it is played and who wins, in a sentence or two: a booth shows it to visitors."""
+
     example: str | None = None
     """A position worth looking at, as `parse` reads it."""
 

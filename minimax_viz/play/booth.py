@@ -23,6 +23,7 @@ from minimax_viz.games.userfile import is_file_spec, split_spec
 from minimax_viz.play.analyst import ANSWER_SECONDS, deepest_trace, near_the_marks, whole_record
 from minimax_viz.play.setup import GameSetup, MatchSettings, legal_moves, set_up
 from minimax_viz.record.file import document_of
+from minimax_viz.safe_text import collapsed
 from minimax_viz.search.chance import has_chance
 from minimax_viz.search.limits import OnProgress
 from minimax_viz.tracing.result import TraceResult
@@ -33,8 +34,14 @@ if TYPE_CHECKING:
 
 
 def appearance_of(game: Game[Any, Any]) -> dict[str, Any]:
-    """Return how the game's pieces are drawn, and its winning `lines`: lists of cells, counted row by row from 0."""
-    return {"pieces": game.drawn_as, "lines": game.winning_lines() if isinstance(game, InARow) else []}
+    """Return how the game's pieces are drawn, its winning `lines` (lists of cells, counted row by row from 0), and the
+    rule of a game of one's own.
+    """
+    return {
+        "pieces": game.drawn_as,
+        "lines": game.winning_lines() if isinstance(game, InARow) else [],
+        "rule": collapsed(game.rule) if isinstance(game.rule, str) else "",
+    }
 
 
 OPENING = 2_500  # nodes of the record of a longer game's first moves

@@ -64,8 +64,17 @@ def test_a_larger_game_has_the_record_of_its_first_moves_and_goes_on(
 
 
 def test_the_face_comes_from_the_rules() -> None:
-    assert appearance_of(Nim()) == {"pieces": "heaps", "lines": []}
-    assert appearance_of(Othello("4")) == {"pieces": "stones", "lines": []}
+    assert appearance_of(Nim()) == {"pieces": "heaps", "lines": [], "rule": ""}
+    assert appearance_of(Othello("4")) == {"pieces": "stones", "lines": [], "rule": ""}
+    told = type(
+        "Told",
+        (Nim,),
+        {
+            "rule": """Take some.
+        Whoever takes the last <b>match</b> wins."""
+        },
+    )
+    assert appearance_of(told())["rule"] == "Take some. Whoever takes the last <b>match</b> wins."
     square = appearance_of(TicTacToe())
     lines = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]]
     assert (square["pieces"], sorted(map(sorted, square["lines"]))) == ("marks", sorted(lines))

@@ -84,8 +84,8 @@ export class Mind {
     const { reasons } = scene;
     const reached = told < 0 ? reasons.length - 1 : told;
     this.picture?.reveal(told < 0 || !reasons.length ? null : new Set(reasons[reached].rows));
-    const { result, turns, turn } = words.match;
-    const isPast = result !== null && turns.at(-1)?.thought === null; // the visitor has moved since, and the game is over
+    const { turns, turn } = words.match;
+    const isPast = told < 0 && turns.at(-1)?.thought === null; // the visitor has moved since
     const said = scene.kind === "choice"
       ? scene.caption
       : isPast

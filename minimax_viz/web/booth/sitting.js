@@ -81,13 +81,13 @@ export class Sitting {
     return new Words(this.match, this.naming, this.isShow ? this.names : null);
   }
 
-  /** How the game is played and who wins it; "" where nobody has written that down. */
+  /** How the game is played and who wins it, as the game itself says where no catalog does; "" where neither does. */
   get rule() {
     const { name, face } = this.game.data;
     const key = [name, name.split(":")[0]].map((known) => `booth.rule.${known}`)
       .find((known) => Object.hasOwn(this.catalog.messages, known));
     const marks = face.lines?.[0]?.length ?? 0; // in a row
-    if (!key || (!marks && this.catalog.messages[key].includes("{marks"))) return "";
+    if (!key || (!marks && this.catalog.messages[key].includes("{marks"))) return face.rule ?? "";
     return this.catalog.text(key, { marks });
   }
 

@@ -95,7 +95,8 @@ export class Words {
       return said("booth.move.only", true);
     if (!(record.gain(best, turn.row, visitor) > 0))
       return said(`booth.move.best.${fate}${timed(record, turn.row, visitor)}`, true);
-    if (could === "guess" || fate === "guess") return said("booth.move.worse.guess", false);
+    if (could === "guess" ? fate !== "loss" : fate === "guess" && could !== "win")
+      return said("booth.move.worse.guess", false);
     const isTimed = record.distance(turn.row) !== null && could === fate;
     return said(`booth.move.worse.${could}.${fate}${isTimed ? timed(record, best, visitor) : ""}`, false);
   }

@@ -57,12 +57,26 @@ export class Page {
       exercise: (text) => isNumber(text) && Number(text) >= 1 && Number(text) <= this.all.length,
     });
     readTheme(this.address);
-    this.commands = commandsOf(this);
+    this.commands = this.keys();
     listenToCommands(this.commands);
     const hands = byId("hands");
     hands.addEventListener("pointerenter", () => byId("tree").classList.add("showing"));
     hands.addEventListener("pointerleave", () => byId("tree").classList.remove("showing"));
     onPick(byId("list"), "data-number", (number) => void this.goTo(number));
+  }
+
+  get title() {
+    return this.say("practice.page.title");
+  }
+
+  /** What its keys and buttons do. @returns {import("../base/keys.js").Commands} */
+  keys() {
+    return commandsOf(this);
+  }
+
+  /** The tree of an exercise, in its place. @param {Exercise} exercise @param {import("../narration/catalog.js").Catalog} catalog */
+  drawn(exercise, catalog) {
+    return new Tree(byId("tree"), exercise, catalog);
   }
 
   /** @param {Partial<import("../lesson/exercise.js").Answer>} part */
@@ -138,7 +152,7 @@ export class Page {
     const { exercise, catalog } = this;
     const { key } = await this.secretOf(exercise);
     if (exercise !== this.exercise || catalog !== this.catalog) return; // another is to be shown by now
-    retext(catalog, this.say("practice.page.title"));
+    retext(catalog, this.title);
     this.wrongAddress.say(catalog);
     showKeys(this.commands, (name) => this.say(`practice.page.key.${name}`));
     byId("kind").textContent = this.say(`exercise.title.${exercise.kind}`);
@@ -152,7 +166,7 @@ export class Page {
     this.tree?.end();
     byId("beside").replaceChildren();
     const page = this;
-    this.tree = new Tree(byId("tree"), exercise, catalog);
+    this.tree = this.drawn(exercise, catalog);
     byId("tree").setAttribute("aria-label", this.say("practice.page.tree", { tree: exercise.told }));
     this.sheet = sheetFor({
       exercise,

@@ -4,7 +4,7 @@ import { figure, kindOf } from "../picture/marks.js";
 import { svg } from "./elements.js";
 
 /** @import { Player } from "../kernel/trace.js" */
-/** How a game looks: play/booth.py. @typedef {{ pieces: "marks" | "discs" | "stones" | "heaps", lines: number[][] }} Face */
+/** How a game looks: play/booth.py. @typedef {{ pieces: "marks" | "discs" | "stones" | "heaps", lines: number[][], rule?: string }} Face */
 /**
  * A piece that lies there, that has just come, that a move would put there; the face that a stone has just turned up, and
  * the one that it had before.
