@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         fair,
         grade,
         growth,
+        horizon,
         poster,
         slides,
         survey,
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from minimax_viz.search.settings import Settings
     from minimax_viz.study.comparison import Comparison
     from minimax_viz.study.growth import Growth
+    from minimax_viz.study.horizon import Horizon
     from minimax_viz.study.survey.survey import Survey
     from minimax_viz.tasks.booth import Booth
     from minimax_viz.tasks.check import Checked
@@ -57,6 +59,7 @@ _NAMES_BY_MODULE = {
     ),
     "fronts.python": (
         "trace", "compare", "growth", "survey", "slides", "poster", "grade", "booth", "exercises", "check", "fair",
+        "horizon",
     ),
     "games.game": ("Game", "Player"),
     "games.undo": ("UndoGame",),
@@ -67,6 +70,7 @@ _NAMES_BY_MODULE = {
     "search.settings": ("Settings",),
     "study.comparison": ("Comparison",),
     "study.growth": ("Growth",),
+    "study.horizon": ("Horizon",),
     "study.survey.survey": ("Survey",),
     "tasks.booth": ("Booth",),
     "tasks.check": ("Checked",),
@@ -84,10 +88,10 @@ _NAMES_THERE = {"Trace": "TraceResult", "Steps": "TraceSteps", "Poster": "Poster
 
 __all__ = [
     "trace", "load", "compare", "growth", "survey", "slides", "poster", "booth", "exercises", "check", "grade",
-    "fair",
+    "fair", "horizon",
     "Trace", "Header", "Settings", "Row", "Steps", "Step",
     "Comparison", "Growth", "Survey", "Slides", "Poster", "Booth", "Exercises", "Exercise", "Checked", "Grade",
-    "FairBox",
+    "FairBox", "Horizon",
     "Game", "UndoGame", "Player",
     "MinimaxVizError", "PositionError", "SettingsError", "GameError", "TraceFileError", "EngineError", "OutputError",
     "ClaimError",

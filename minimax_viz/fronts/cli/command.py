@@ -192,6 +192,7 @@ COMMAND_GROUPS: Mapping[str, Mapping[str, str]] = {
     "See a search": {
         "trace": "Search a position and show everything the search did.",
         "compare": "Compare searches: what pruning saved, and why.",
+        "horizon": "Find a position in which a search errs, and two plies more help.",
         "slides": "Make slides or an animation of a search, one step on each.",
         "studio": "Set up positions by touch and see each search at once.",
     },

@@ -22,7 +22,7 @@ from places import SUPPORT
 
 FUNCTIONS: dict[str, Callable[..., Any]] = {
     "trace": mv.trace, "compare": mv.compare, "growth": mv.growth, "survey": mv.survey, "slides": mv.slides,
-    "poster": mv.poster, "play": mv.booth, "practice": mv.exercises,
+    "poster": mv.poster, "play": mv.booth, "practice": mv.exercises, "horizon": mv.horizon,
 }  # fmt: skip
 CLASSES = [getattr(mv, name) for name in mv.__all__ if inspect.isclass(getattr(mv, name))]
 
@@ -165,7 +165,7 @@ def test_what_results_hold_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 TREE = "[[3,12],[2,4]]"
 FEW: dict[str, dict[str, Any]] = {  # what makes a call quick, where the value under test is another's
     "growth": {"depth": "1"}, "survey": {"board": "XOX/.O./.XO", "depth": 1}, "poster": {"paper": "A4"},
-    "play": {"game": "nim"},
+    "play": {"game": "nim"}, "horizon": {"depth": 1},
 }  # fmt: skip
 WRONG = st.one_of(
     st.none(), st.booleans(), st.integers(-3, 3), st.integers(), st.just(10**5000), st.floats(), st.binary(max_size=3),
