@@ -29,6 +29,7 @@ if TYPE_CHECKING:
         trace,
     )
     from minimax_viz.games.game import Game, Player
+    from minimax_viz.games.inarow import BoardState
     from minimax_viz.games.undo import UndoGame
     from minimax_viz.practice.exercise import Exercise
     from minimax_viz.record.header import Header
@@ -62,6 +63,7 @@ _NAMES_BY_MODULE = {
         "horizon",
     ),
     "games.game": ("Game", "Player"),
+    "games.inarow": ("BoardState",),
     "games.undo": ("UndoGame",),
     "practice.exercise": ("Exercise",),
     "record.row": ("Row",),
@@ -92,7 +94,7 @@ __all__ = [
     "Trace", "Header", "Settings", "Row", "Steps", "Step",
     "Comparison", "Growth", "Survey", "Slides", "Poster", "Booth", "Exercises", "Exercise", "Checked", "Grade",
     "FairBox", "Horizon",
-    "Game", "UndoGame", "Player",
+    "Game", "UndoGame", "BoardState", "Player",
     "MinimaxVizError", "PositionError", "SettingsError", "GameError", "TraceFileError", "EngineError", "OutputError",
     "ClaimError",
     "__version__",

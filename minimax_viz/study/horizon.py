@@ -23,7 +23,8 @@ from minimax_viz.tracing.result import TraceResult
 
 USUAL_DEPTHS = (1, 2, 3)
 FURTHER = 2  # plies: the deep search looks so much further, and a check that cannot go to the end again as much
-MOST_NODES = 120_000  # of all searches together, half of them before any check
+MOST_NODES = 240_000  # of all searches together
+AT_ONCE = 30_000  # nodes, before what was found is checked
 ONE_SEARCH = 10_000  # nodes
 MOST_GAMES = 200  # played at random
 MOST_ENDS = 1e5  # of games from a position; with more, no search to the end is tried
@@ -56,9 +57,9 @@ class Horizon(Comparison):
 
     Example:
         >>> from minimax_viz import horizon
-        >>> found = horizon(game="tictactoe", depth=2)
-        >>> found.found.move != found.found.better
-        True
+        >>> two = horizon(game="hexapawn")
+        >>> two.found.move, two.found.better
+        ('a1xb2', 'a1-a2')
     """
 
     def __init__(self, found: Misjudgement, look: RenderOptions | None = None) -> None:
@@ -133,19 +134,28 @@ class HorizonHunt:
 
     def find(self) -> Misjudgement | None:
         """Find the most telling of some positions that a check confirms; None if there is none within the limits."""
+        states = self.states()
+        while self.nodes < self.most_nodes:
+            found = self.some(states)
+            if found is None:
+                return None
+            for misjudged, state in sorted(found, key=lambda one: rank(one[0])):
+                if (checked := self.checked(misjudged, state)) is not None:
+                    return checked
+        return None
+
+    def some(self, states: Iterator[Any]) -> list[tuple[Misjudgement, Any]] | None:
+        """Find some that are not checked yet, with their states; None if there are no more states."""
         found: list[tuple[Misjudgement, Any]] = []
-        for state in self.states():
+        until, has_more = self.nodes + AT_ONCE, False
+        for state in states:
+            has_more = True
             misjudged = self.misjudged(state)
             if misjudged is not None:
                 found.append((misjudged, state))
-            if sum(one.is_decided for one, _ in found) == ENOUGH or self.nodes > self.most_nodes // 2:
+            if sum(one.is_decided for one, _ in found) == ENOUGH or self.nodes > until:
                 break
-        for misjudged, state in sorted(found, key=lambda one: rank(one[0])):
-            if (checked := self.checked(misjudged, state)) is not None:
-                return checked
-            if self.nodes > self.most_nodes:
-                break
-        return None
+        return found if has_more else None
 
     def states(self) -> Iterator[Any]:
         """Yield the states of the games, each from its end, where trees are small, to its beginning; none twice."""

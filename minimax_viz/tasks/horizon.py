@@ -21,7 +21,7 @@ class FindHorizon(Task[Horizon]):
 
     Example:
         >>> from minimax_viz import horizon
-        >>> horizon(game="connect4", depth=2).export("horizon.html")
+        >>> horizon(game="hexapawn").export("horizon.html")
 
     Returns:
         The comparison of the two searches, with what the first of them does not see.
@@ -39,8 +39,8 @@ class FindHorizon(Task[Horizon]):
     _: KW_ONLY
     game: Any = as_in_search("game")
     depth: int | None = option(
-        None, "How many plies the search looks ahead that errs; by default 1, 2 or 3, whichever first overlooks a win or "
-        "a loss.",
+        None, "How many plies the search looks ahead that errs; by default 1, 2 or 3, whichever first overlooks a win "
+        "or a loss.",
         whole=(1, DEEPEST), metavar="N",
     )  # fmt: skip
     evaluation: Any = as_in_search("evaluation")

@@ -26,8 +26,8 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     ),
     "Server": ("port", "no_open", "allow_code", "unconfined"),
     "Look": (
-        "lang", "theme", "view", "draw_nodes", "size", "title", "paper", "shape", "landscape", "controls", "height",
-        "show", "attract", "pace", "sound",
+        "lang", "theme", "view", "draw_nodes", "fit", "size", "title", "paper", "shape", "landscape", "controls",
+        "height", "show", "attract", "pace", "sound",
     ),
 }  # fmt: skip
 """The options by their purpose, in the order of the help, by the names of their parameters."""

@@ -41,7 +41,7 @@ NOT_IN_PYTHON = {
     "debug": "a program sees tracebacks anyway",
 }
 OF_ONE = {
-    "trace": dict.fromkeys(("draw_nodes", "lang", "theme"), "an argument of what shows the trace"),
+    "trace": dict.fromkeys(("draw_nodes", "fit", "lang", "theme"), "an argument of what shows the trace"),
     "survey": {
         "shard": "a program that wants to share the work gives an executor",
         "scheduler": "executor=client.get_executor(), of the Dask client that a program has",
@@ -235,6 +235,6 @@ def test_whatever_the_methods_of_a_trace_are_given_is_done_or_refused(data: st.D
 
 @pytest.mark.parametrize("name", [name for name in FUNCTIONS if name != "trace"])
 def test_an_unknown_option_is_a_sentence_that_knows_the_right_one(name: str) -> None:
-    near = {"play": ("scor", "score"), "practice": ("scor", "score")}.get(name, ("ordr", "order"))
+    near = ("scor", "score") if name in ("play", "practice", "horizon") else ("ordr", "order")
     with pytest.raises(mv.SettingsError, match=f"There is no option '{near[0]}'; did you mean {near[1]}?"):
         called(name, near[0], "natural")
