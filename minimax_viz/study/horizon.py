@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, TypedDict
 
-from minimax_viz.errors import PositionError, SettingName, Title
+from minimax_viz.errors import PositionError, SettingName, SettingsError, Title
 from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.game import CHANCE, MAX
 from minimax_viz.output.rendering import RenderOptions
@@ -99,8 +99,14 @@ def find_misjudgement(
 ) -> Misjudgement:
     """Find a position among those of games that are played at random from `start`, by a `seed`: one that a search to
     this depth misjudges or, without a depth, the most telling of one to a usual depth. Raises PositionError if there is
-    none within the limits, and the errors of searches.
+    none within the limits, SettingsError for the evaluation zero, and the errors of searches.
     """
+    if start.search(**settings, depth=1).settings.evaluation == "zero":
+        raise SettingsError(
+            "By the evaluation zero all states at a horizon are worth the same, and no wrong move is preferred; give "
+            "another {evaluation}.",
+            option="evaluation", evaluation=SettingName("evaluation"),
+        )  # fmt: skip
     depths = USUAL_DEPTHS if depth is None else (depth,)
     hunts = [HorizonHunt(start, each, seed, settings, MOST_NODES // len(depths), on_progress) for each in depths]
     found: list[Misjudgement] = []

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from axe import check
+from browser import Page, wait_until
 from command_line import invoke
-from minimax_viz import horizon
+from minimax_viz import compare, horizon
 from minimax_viz.errors import PositionError, SettingsError
 from minimax_viz.games.game import MAX, Game
 from minimax_viz.games.registry import make_game
@@ -83,6 +85,7 @@ def test_the_same_seed_finds_the_same_position(tmp_path: Path) -> None:
     [
         ({"game": "nim", "depth": 1}, PositionError, "No position of Nim was found that a search to depth 1 misjudges"),
         ({"board": "XOX/OXO/OX."}, PositionError, "No position of Tic-tac-toe was found"),
+        ({"board": "[[3, 12], [2, 4]]"}, SettingsError, "By the evaluation zero"),
         ({"depth": 0}, SettingsError, "depth=0"),
         ({"game": "nonsense"}, SettingsError, "nonsense"),
     ],
@@ -90,3 +93,19 @@ def test_the_same_seed_finds_the_same_position(tmp_path: Path) -> None:
 def test_where_there_is_none_one_sentence_says_so(options: Any, error: type[Exception], complaint: str) -> None:
     with pytest.raises(error, match=complaint):
         horizon(**options)
+
+
+@pytest.mark.thorough
+def test_the_page_begins_with_the_story_where_both_searches_end(quiet_page: Page, tmp_path: Path) -> None:
+    found, path = horizon(game="hexapawn"), tmp_path / "horizon.html"
+    found.export(path)
+    quiet_page.goto(path.as_uri())
+    wait_until(quiet_page, "window.minimaxVizCompare")
+    assert quiet_page.locator("#story li").all_text_contents() == found.story("en")
+    assert quiet_page.evaluate("[minimaxViz.step, minimaxViz.steps]") == [len(found.first.steps)] * 2
+    check(quiet_page, "the page of a horizon")
+    compare("[[3,12],[2,4]]").export(path)
+    quiet_page.goto("about:blank")
+    quiet_page.goto(path.as_uri())
+    wait_until(quiet_page, "window.minimaxVizCompare")
+    assert quiet_page.locator("#story").is_hidden() and quiet_page.evaluate("minimaxViz.step") == 1
