@@ -19,7 +19,7 @@ dprint = npx --yes -p $(DPRINT) $(addprefix -p ,$(DPRINT_PLUGINS)) -c 'at=$$(dir
 PY = $(VENV)/bin/python
 PIP = $(PY) -m pip --disable-pip-version-check --quiet
 
-.PHONY: help demo studio test test-thorough test-all check check-python check-js format bench attack clean
+.PHONY: help demo studio site site-serve test test-thorough test-all check check-python check-js format bench attack clean
 
 help:  ## list the tasks
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -29,6 +29,12 @@ demo: $(VENV)/.for-use  ## trace the built-in example into minimax-out/
 
 studio: $(VENV)/.for-studio  ## set up positions and see minimax think, in the browser (Ctrl-C stops it)
 	@$(PY) -m minimax_viz studio
+
+site: $(VENV)/.for-site  ## build the site into build/site, and check its links and pages
+	@$(PY) docs/site
+
+site-serve: site  ## build the site and serve it at http://localhost:8000 (Ctrl-C stops it)
+	@$(PY) -m http.server --bind 127.0.0.1 --directory build/site 8000
 
 test: $(VENV)/.for-tests  ## run the tests that a change usually breaks (PYTEST_ARGS="-k layers" picks some)
 	@$(PY) -m pytest -n auto --dist worksteal --tier quick $(PYTEST_ARGS)
@@ -91,6 +97,11 @@ $(VENV)/.for-studio: pyproject.toml | $(PY)
 $(VENV)/.for-tests: pyproject.toml | $(PY)
 	@echo "installing minimax-viz and what its tests need into $(VENV)"
 	@$(PIP) install -e '.[test]'
+	@touch $@
+
+$(VENV)/.for-site: pyproject.toml | $(PY)
+	@echo "installing minimax-viz and what its site needs into $(VENV)"
+	@$(PIP) install -e '.[site]'
 	@touch $@
 
 $(VENV)/.for-bench: pyproject.toml | $(PY)

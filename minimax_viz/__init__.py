@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         grade,
         growth,
         horizon,
+        lesson,
         poster,
         slides,
         survey,
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from minimax_viz.tasks.check import Checked
     from minimax_viz.tasks.fair import FairBox
     from minimax_viz.tasks.grade import Grade
+    from minimax_viz.tasks.lesson import LessonResult as Lesson
     from minimax_viz.tasks.poster import PosterResult as Poster
     from minimax_viz.tasks.practice import ExercisesResult as Exercises
     from minimax_viz.tasks.slides import Slides
@@ -60,7 +62,7 @@ _NAMES_BY_MODULE = {
     ),
     "fronts.python": (
         "trace", "compare", "growth", "survey", "slides", "poster", "grade", "booth", "exercises", "check", "fair",
-        "horizon",
+        "horizon", "lesson",
     ),
     "games.game": ("Game", "Player"),
     "games.inarow": ("BoardState",),
@@ -78,6 +80,7 @@ _NAMES_BY_MODULE = {
     "tasks.check": ("Checked",),
     "tasks.fair": ("FairBox",),
     "tasks.grade": ("Grade",),
+    "tasks.lesson": ("Lesson",),
     "tasks.poster": ("Poster",),
     "tasks.practice": ("Exercises",),
     "tasks.slides": ("Slides",),
@@ -85,15 +88,18 @@ _NAMES_BY_MODULE = {
     "tracing.result": ("Trace", "Steps"),
 }  # fmt: skip
 _HOMES = {name: module for module, names in _NAMES_BY_MODULE.items() for name in names}
-_NAMES_THERE = {"Trace": "TraceResult", "Steps": "TraceSteps", "Poster": "PosterResult", "Exercises": "ExercisesResult"}
+_NAMES_THERE = {
+    "Trace": "TraceResult", "Steps": "TraceSteps", "Poster": "PosterResult",
+    "Exercises": "ExercisesResult", "Lesson": "LessonResult",
+}
 """The names that are others in their modules."""
 
 __all__ = [
     "trace", "load", "compare", "growth", "survey", "slides", "poster", "booth", "exercises", "check", "grade",
-    "fair", "horizon",
+    "fair", "horizon", "lesson",
     "Trace", "Header", "Settings", "Row", "Steps", "Step",
     "Comparison", "Growth", "Survey", "Slides", "Poster", "Booth", "Exercises", "Exercise", "Checked", "Grade",
-    "FairBox", "Horizon",
+    "FairBox", "Horizon", "Lesson",
     "Game", "UndoGame", "BoardState", "Player",
     "MinimaxVizError", "PositionError", "SettingsError", "GameError", "TraceFileError", "EngineError", "OutputError",
     "ClaimError",

@@ -1,6 +1,7 @@
 """docs/cli.md, written from what click knows: `python -m tests.cli_reference > docs/cli.md`."""
 
 import inspect
+import re
 import sys
 from pathlib import Path
 
@@ -40,7 +41,7 @@ def section(context: click.Context, level: str = "##") -> str:
     parts = [
         f"{level} {context.command_path}",
         f"```text\n{context.command_path} {' '.join(command.collect_usage_pieces(context))}\n```",
-        inspect.cleandoc(command.help or ""),
+        re.sub(r"<\w+>", r"`\g<0>`", inspect.cleandoc(command.help or "")),
     ]
     if options:
         rows = [f"| {spelled(option)} | {described(option, context)} |" for option in options]

@@ -70,6 +70,7 @@ TASKS = {
     "slides": ("minimax_viz.tasks.slides", "MakeSlides"),
     "poster": ("minimax_viz.tasks.poster", "DrawPoster"),
     "booth": ("minimax_viz.tasks.booth", "MakeBooth"),
+    "lesson": ("minimax_viz.tasks.lesson", "WriteLesson"),
     "exercises": ("minimax_viz.tasks.practice", "WriteExercises"),
     "check": ("minimax_viz.tasks.check", "CheckClaim"),
     "grade": ("minimax_viz.tasks.grade", "GradeProgram"),
@@ -86,6 +87,7 @@ if TYPE_CHECKING:
     from minimax_viz.tasks.grade import GradeProgram
     from minimax_viz.tasks.growth import ChartGrowth
     from minimax_viz.tasks.horizon import FindHorizon
+    from minimax_viz.tasks.lesson import WriteLesson
     from minimax_viz.tasks.poster import DrawPoster
     from minimax_viz.tasks.practice import WriteExercises
     from minimax_viz.tasks.slides import MakeSlides
@@ -103,6 +105,7 @@ if TYPE_CHECKING:
     grade = function_of(GradeProgram, "grade")
     fair = function_of(PackFair, "fair")
     horizon = function_of(FindHorizon, "horizon")
+    lesson = function_of(WriteLesson, "lesson")
 
     def booth(*game: str, **options: Any) -> Booth:
         """Stand for the function that `spread` makes, whose exact types cannot be expressed."""

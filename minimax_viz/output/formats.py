@@ -189,6 +189,14 @@ OF_PRACTICES: Mapping[str, Format] = {
 }
 """The format of exercises to do on a screen, made from a page's document and language."""
 
+OF_LESSONS: Mapping[str, Format] = {"html": Format("lesson.html", "html.essay:essay_page", sign=OF_A_PAGE)}
+"""The format of a lesson, made from its texts, figures and exercises."""
+
+OF_PLANS: Mapping[str, Format] = {
+    "html": Format("plan.html", "html.essay:plan_page", sign=OF_A_PAGE),
+}
+"""The formats of the teacher's plan of a lesson."""
+
 OF_SHEETS: Mapping[str, Format] = {
     "sheets-pdf": Format("sheets.pdf", "pdf:sheets_pdf", needs=REPORTLAB, check=FONT_FILES, sign=OF_A_PDF),
     "sheets-html": Format("sheets.html", "html.exercises:sheets_page", sign=OF_A_PAGE),

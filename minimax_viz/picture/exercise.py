@@ -17,8 +17,11 @@ from minimax_viz.picture.items import Item, items_of, mover_names
 from minimax_viz.picture.layout import Layout, layout_of
 from minimax_viz.picture.scene import PlacedItem, bands_of, gutter_for, measures_of, placed
 from minimax_viz.picture.shapes import (
+    BESIDE,
     BOX_HEIGHT,
     EDGE,
+    EDGE_LINE,
+    LABEL_SPACE,
     NAME_LINE,
     SMALLEST_CELL,
     TRIANGLE_HEIGHT,
@@ -105,7 +108,7 @@ MARGIN = 5.0
 WIDE, HALF = 760.0, 440.0  # pixels across a page, and across half of one: paper is narrow
 WIDEST_PAGE = 1300.0  # across a page in landscape, at least scale
 KEY_GAP, KEY_LINE = 20.0, 18.0  # of the key to the triangles, where plies do not say whose turn it is
-STEEPNESS, HIGH = (0.6, 0.4, 0.25), 300.0  # of the edges: the first with which the picture is not so high
+STEEPNESS, HIGH = (0.6, 0.4, 0.25, 0.13), 240.0  # of the edges: the first with which the picture is not so high
 TALL = 500.0  # half a page
 STRUCK = "×"  # the reason of an edge that is struck; nobody reads it
 NOTHING: Mapping[str, Any] = MappingProxyType({})
@@ -143,8 +146,8 @@ class Density(NamedTuple):
 DENSITIES = (
     Density((9.0, 18.0), 14.0, 36.0, 46.0, 18.0),
     Density((3.0, 8.0), 8.0, 26.0, 46.0, 13.0),
-    Density((2.0, 3.0), 4.0, 22.0, 35.0, 9.5, (42.0, 34.0)),
-    Density((2.0, 3.0), 4.0, 22.0, 35.0, 0.0, (42.0, 34.0)),
+    Density((2.0, 3.0), 4.0, 22.0, 35.0, 9.5, (42.0, 33.0)),
+    Density((2.0, 3.0), 4.0, 22.0, 35.0, 0.0, (42.0, 33.0)),
 )
 """The first with which a picture is not too wide is taken."""
 
@@ -325,6 +328,12 @@ def exercise_shape(item: Item, entry: ExerciseEntry, density: Density) -> Shape:
         inside = max((text_width(line, VALUE, bold=True) + density.inside for line in shape.lines), default=0.0)
         shape.width = min(shape.width, max(density.leaf, inside))
         shape.room = max(shape.width, *(text_width(name, EDGE) for name in shape.names), 0.0)
+        label = text_width(shape.edge, EDGE)
+        if shape.beside and label + BESIDE > (shape.room + density.gaps[1]) / 2:  # it would run into the next one
+            shape.beside = False
+            shape.above += EDGE_LINE - LABEL_SPACE
+            shape.stop = shape.above
+            shape.room = max(shape.room, label)
     elif shape.form in ("max", "min"):
         shape.width, shape.height = density.triangle
     width = shape.room
@@ -356,7 +365,7 @@ def pens_width(line: Sequence[Pen], pen: float) -> float:
 
 def pen_width(text: str, pen: float) -> float:
     """The width of an empty pill, which a hand writes in, or of one with a text."""
-    return max(pen, ceil(text_width(clipped(text, WIDEST, VALUE, bold=True), VALUE, bold=True) + 14))
+    return max(pen, ceil(text_width(clipped(text, WIDEST, VALUE, bold=True), VALUE, bold=True) + 10))
 
 
 def ring_width(shape: Shape) -> float:

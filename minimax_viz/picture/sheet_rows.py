@@ -19,9 +19,9 @@ from minimax_viz.text.catalog import Catalog, catalog
 Entry = TypeVar("Entry")
 
 POINT = 25.4 / 72  # millimetres
-SIDE, TOP, FOOT = 12.0, 11.0, 11.0  # the margins
+SIDE, TOP, FOOT = 11.0, 10.0, 10.0  # the margins
 FOOTER = 5.5  # for the line at the foot of a page
-FIRST_HEAD, FIRST_WIDE_HEAD, LATER_HEAD = 26.0, 21.0, 8.0  # the heights of the head of a first page and of a later one
+FIRST_HEAD, FIRST_WIDE_HEAD, LATER_HEAD = 25.0, 20.0, 7.0  # the heights of the head of a first page and of a later one
 NOTE_GAP = 3.0
 
 TITLE, HEAD, TEXT, SMALL = 17 * POINT, 11.5 * POINT, 10 * POINT, 8 * POINT  # font sizes
@@ -94,8 +94,8 @@ class SheetVariant:
 
 
 INK, MUTED = THEMES["print"].ink, THEMES["print"].muted
-HEAD_ROW, PICTURE_GAP = 8.0, 3.5
-WRITING_ROW, WRITTEN_ON = 9.0, 6.8  # the height of a line that a hand writes on, and where in it the line is
+HEAD_ROW, PICTURE_GAP = 7.0, 3.0
+WRITING_ROW, WRITTEN_ON = 8.4, 6.4  # the height of a line that a hand writes on, and where in it the line is
 SHORTEST_LINE, LONGEST_LINE = 18.0, 74.0
 BY_HAND = 2.0  # how much wider a hand writes than these letters
 TICK_ROW, TICK_BOX, TICK_GAP = 6.2, 3.9, 2.1

@@ -48,7 +48,7 @@ from minimax_viz.picture.sheet_rows import (
 )
 from minimax_viz.text.catalog import catalog
 
-BLOCK_GAP = 6.0
+BLOCK_GAP = 5.0
 PLENTY = 100.0  # for a few words
 MOST_LED = 50.0
 MOST_NAME = 70.0  # in a badge
@@ -160,7 +160,7 @@ def rows_of(
     """The rows of an exercise from top to bottom. Those of the key have the solution."""
     words = catalog(form.lang)
     yield head_row(number, question, width, words, key=key)
-    yield from text_rows(question.text, width, after=2.0)
+    yield from text_rows(question.text, width, after=1.5)
     yield picture_row(pictures_of(question, key=key), scale, width)
     for parts in parts_of_sheet(question):
         if isinstance(parts, MultipleChoice):

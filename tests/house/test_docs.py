@@ -27,13 +27,14 @@ from minimax_viz import trace
 from minimax_viz.fronts.cli import studio_command
 from minimax_viz.fronts.cli.main import cli
 from minimax_viz.fronts.server import server
+from minimax_viz.games.registry import EXAMPLES
+from minimax_viz.tracing.plan import find_position
 from places import DATA, ROOT
 from pyodide_package import pyodide_package
 
 JUDGING = ("check", "grade")  # which exit with 1 where something is wrong
-PAGES = sorted(
-    path.relative_to(ROOT).as_posix() for pages in ("*.md", "docs/*.md", "examples/*.md") for path in ROOT.glob(pages)
-)
+KINDS_OF_PAGES = ("*.md", "docs/*.md", "docs/site/*.md", "examples/*.md")
+PAGES = sorted(path.relative_to(ROOT).as_posix() for pages in KINDS_OF_PAGES for path in ROOT.glob(pages))
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 IN_VENV = re.compile(r"^\.venv[/\\](?:bin|Scripts)[/\\]")
@@ -261,6 +262,44 @@ def anchors_of(path: Path) -> set[str]:
 def test_no_page_names_a_path_of_the_machine_it_was_written_on():
     lines = [(page, line) for page in PAGES for line in (ROOT / page).read_text(encoding="utf-8").splitlines()]
     assert [(page, line) for page, line in lines if MACHINE_PATH.search(line)] == []
+
+
+# The site, whose generator only `make site` needs ---------------------------------------------------------------------
+
+SITE = ROOT / "docs" / "site"
+GROUPS = tomllib.loads((SITE / "gallery.toml").read_text("utf-8"))["group"]
+GALLERY = [card for group in GROUPS for card in group["search"]]
+FIGURES = tomllib.loads((SITE / "figures.toml").read_text("utf-8"))
+
+
+def test_the_gallery_has_searches_that_can_be_made(reader: Path):
+    assert len(GALLERY) >= 40 and len({card["title"] for card in GALLERY}) == len(GALLERY)
+    assert all(set(card) == {"title", "command", "source", "look"} for card in GALLERY)
+    for command in {one["command"] for one in (*GALLERY, *FIGURES.values())}:
+        program, name, *words = shlex.split(command)
+        assert program == "minimax-viz"
+        given = cli.get_command(click.Context(cli), name).make_context(name, words).params
+        if name in ("trace", "compare"):
+            board = given.get("board") or next(iter(given.get("subjects", ())), None)
+            options = {"binary": True} if given.get("binary") else {}
+            find_position(board or (given["example"] and EXAMPLES[given["example"]].board), given["game"], options)
+
+
+COMMANDS = [card["command"] for card in GALLERY]
+
+
+@pytest.mark.parametrize("command", quick(COMMANDS, COMMANDS[5::10]))
+def test_a_search_of_the_gallery_is_made(command: str, reader: Path):
+    type_line(command, "the gallery")
+
+
+def test_the_site_has_every_page_of_the_docs_and_a_figure_for_every_picture():
+    settings = (SITE / "zensical.toml").read_text("utf-8")
+    on_site = {page for page in PAGES if "/site/" not in page} - {"README.md"}
+    assert set(re.findall(r'"([\w/-]+\.md)"', settings)) == on_site | {"index.md", "gallery.md"}
+    shown = {path.stem for path in ROOT.glob("docs/images/*.*") if path.suffix != ".py"}
+    named = {name for path in SITE.glob("*.md") for name in re.findall(r"\{figure ([\w-]+)\}", path.read_text("utf-8"))}
+    assert set(FIGURES) == shown | named
 
 
 # The command line -----------------------------------------------------------------------------------------------------

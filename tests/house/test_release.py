@@ -147,7 +147,7 @@ def test_all_is_every_extra_that_users_want() -> None:
     (everything,) = PROJECT["optional-dependencies"]["all"]
     named = set(re.findall(r"\w+", everything.partition("[")[2]))
     under_gpl = {"chess"}  # which only those shall get who ask for it
-    assert named == set(PROJECT["optional-dependencies"]) - {"all", "bench", "test"} - under_gpl
+    assert named == set(PROJECT["optional-dependencies"]) - {"all", "bench", "site", "test"} - under_gpl
 
 
 def test_what_is_missing_is_named_by_an_extra_that_there_is() -> None:

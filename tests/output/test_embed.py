@@ -78,6 +78,7 @@ def test_language_theme_and_controls_go_into_the_address_and_print_into_the_pict
 FOREIGN = "iframe, img { max-width: 100%; height: auto } .column { width: 320px; padding: 0 8px; font: 20px/2 serif }"
 
 
+@pytest.mark.thorough
 def test_the_lines_show_the_step_in_a_narrow_column_of_a_page_with_rules_of_its_own(quiet_page: Page, tmp_path: Path):
     result = embed(AIMA, "--step", "18", "-o", tmp_path)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["index.html", "step-018.svg"]

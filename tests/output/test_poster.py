@@ -470,6 +470,7 @@ def test_a_saved_trace_and_its_whole(folder: Path):
         assert not Path("wrong.pdf").exists()
 
 
+@pytest.mark.thorough
 def test_a_board_is_searched_twice_and_where_the_whole_is_too_large_the_rest_is_shown(folder: Path):
     poster("-", "-o", "typed.pdf", input=SMALL)
     text = page_of(Path("typed.pdf").read_bytes()).extract_text()

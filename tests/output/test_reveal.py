@@ -174,6 +174,7 @@ def test_hostile_names(open_quiet_page: OpenPage, tmp_path: Path):
 # Keys, addresses, fingers --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 def test_keys_and_the_overview(quiet_page: Page, tmp_path: Path, aima: Deck):
     open_deck(quiet_page, tmp_path, aima)
     expected = [

@@ -26,7 +26,7 @@ from minimax_viz.picture.exercise import AnswerOption, Blank, MultipleChoice, Qu
 from minimax_viz.picture.sheet_rows import FOOT, PICTURE_LETTER, POINT, SIDE, TOP, SheetForm, SheetVariant
 from minimax_viz.picture.sheets import PrintedSheet, SheetPage, blocks_of, page_pictures, pages_of
 from minimax_viz.practice.choosing import RandomShape
-from minimax_viz.practice.exercise import Kind
+from minimax_viz.practice.exercise import KINDS, USUAL_KINDS, Kind
 from minimax_viz.practice.paper import points_of, sheet_note, sheet_question, sheet_questions
 from minimax_viz.practice.plan import Plan, rounds_of
 
@@ -221,13 +221,13 @@ def test_a_wide_tree_turns_the_page_and_one_that_cannot_be_read_is_refused() -> 
 @pytest.mark.parametrize("lang", ["en", "ru"])
 @pytest.mark.parametrize("level", [None, *range(1, 6)])
 def test_a_variant_of_every_level_takes_at_most_four_pages(level: int | None, lang: str) -> None:
-    for seed in range(2):
-        made = next(rounds_of(Plan(seed=seed, difficulty=level)))
+    for seed, kinds in enumerate((USUAL_KINDS, KINDS)):
+        made = next(rounds_of(Plan(seed=seed, kinds=kinds, count=len(kinds), difficulty=level)))
         form = SheetForm("Practice", lang=lang, note=sheet_note(made, lang))
         pages = pages_of(blocks_of(SheetVariant(1, [*sheet_questions(made, lang)]), form), form, key=False)
         assert len(pages) <= 4 and not any(page.landscape for page in pages)
         printed = [piece.block.number for page in pages for piece in page.pieces]
-        assert sorted(printed) == [*range(1, 9)]
+        assert sorted(printed) == [*range(1, len(kinds) + 1)]
 
 
 def test_a_point_for_every_cutoff_which_the_sheet_does_not_count(fonts: FontFiles) -> None:
@@ -239,6 +239,17 @@ def test_a_point_for_every_cutoff_which_the_sheet_does_not_count(fonts: FontFile
         sheet, key = (texts_of(pdf)[0] for pdf in sheets_pdf([SheetVariant(1, [question])], SheetForm("T"), fonts))
         assert f"{points} points" in key and (f"/ {points}" in sheet) == (kind != "pruning")
         assert ("for each cutoff: C (C2, C3), E (E2, E3);" in key) == (kind == "pruning")
+
+
+def test_probabilities_do_not_run_into_each_other() -> None:
+    for level in (4, 5):
+        (made,) = next(rounds_of(Plan(seed=3, kinds=["expected"], count=1, difficulty=level)))
+        picture = sheet_question(made, "en").picture
+        labels = [
+            replace(node, parts=[part for part in node.parts if isinstance(part, Words) and part.role == "move"])
+            for node in picture.tree.nodes
+        ]
+        assert overlapping([*rectangles(labels)]) == []
 
 
 def test_of_a_mirrored_tree_both_trees_are_drawn() -> None:

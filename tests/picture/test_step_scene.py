@@ -78,6 +78,7 @@ def test_the_pictures_show_at_every_step_what_python_says(way: dict[str, Any], l
         assert " ".join(filter(None, told)) == standing
 
 
+@pytest.mark.thorough
 @given(trees(max_leaves=14), st.sampled_from(["alphabeta", "minimax"]), st.sampled_from(["soft", "hard"]), st.data())
 def test_values_so_far_of_random_trees(tree: Any, algorithm: Any, fail: Any, data: st.DataObject):
     shown = trace(text_of(tree), algorithm=algorithm, fail=fail)
@@ -121,6 +122,7 @@ def test_chosen_edges_follow_the_best_so_far_as_in_a_golden_step(golden: Any):
     golden("step-aima-cutoff.svg", re.sub("<style>.*</style>\n", "", text, flags=re.DOTALL))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("budget", [None, 16])
 def test_nothing_moves_within_an_act(budget: int | None):
     shown = trace("XO./.X./..O")

@@ -166,6 +166,7 @@ def interchanged(instance: Instance) -> Instance:
     return replace(instance, tree=notation_of_tree(tree))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("cutoff", ["ge", "gt"])
 def test_every_would_be_right_is_right_in_the_search_it_speaks_of(cutoff: CutoffRule):
     told: Counter[str] = Counter()

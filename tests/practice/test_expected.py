@@ -58,6 +58,7 @@ def test_the_key_is_what_the_definitions_give(root: str):
             assert is_right(made)
 
 
+@pytest.mark.thorough
 def test_random_trees_ask_for_short_numbers_and_give_nothing_away():
     levels = Counter[int]()
     told = Counter[str]()
@@ -79,6 +80,7 @@ def test_random_trees_ask_for_short_numbers_and_give_nothing_away():
     assert len(told) == 4
 
 
+@pytest.mark.thorough
 def test_a_seed_gives_the_same_trees_in_every_form_and_the_usual_kinds_are_asked_without_chance():
     one, again = (exercises(kind="expected", count=2, seed=11) for _ in range(2))
     assert [asdict(made) for made in one] == [asdict(made) for made in again]

@@ -29,6 +29,7 @@ def told(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return done
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", LARGE)
 def test_a_large_game_is_searched_to_a_depth_with_its_best_evaluation(game: str) -> None:
     t = trace(game=game)

@@ -50,6 +50,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "grade": ("grade", "student.py", "--gradescope", "grade.json"),
     "booth": ("play", CUT, "--html", "-o", "booth.html"),
     "fair": ("fair", AIMA, "-o", "fair"),
+    "lesson": ("lesson", "pruning", "-o", "lesson.html"),
     "practice": ("practice", "--seed", "7", "-o", "practice.html"),
     "paper": ("practice", "--seed", "7", "--paper", "a4", "--variants", "2", "-o", "paper"),
     **{to: ("practice", "--seed", "7", "--to", to, "-o", to) for to in ("moodle", "qti", "gift", "scorm")},

@@ -61,6 +61,7 @@ def text_of(box: FairBox, page: str) -> str:
     return re.sub(r"[ \n]+", " ", unescape(re.sub(r"<[^>]*>", " ", body)))
 
 
+@pytest.mark.thorough
 def test_everything_is_in_the_box_and_every_link_leads_to_it(boxes: dict[str, FairBox]):
     assert (set(boxes["en"].files), boxes["en"].missing) == (PIECES, {})
     for box in boxes.values():
@@ -69,7 +70,7 @@ def test_everything_is_in_the_box_and_every_link_leads_to_it(boxes: dict[str, Fa
         assert index - {ADDRESS} == set(box.files) - {"index.html"} and others == [{"index.html"}] * 2
 
 
-@pytest.mark.parametrize(("lang", "game", "board"), [("en", HEXAPAWN, ENDGAME), ("ru", "tictactoe", BOARD)])
+@pytest.mark.parametrize(("lang", "game", "board"), [("en", HEXAPAWN, ENDGAME), pytest.param("ru", "tictactoe", BOARD, marks=pytest.mark.thorough)])
 def test_every_number_in_the_guide_is_that_of_a_search_or_of_the_booth(
     boxes: dict[str, FairBox], lang: str, game: str, board: str
 ):
@@ -198,9 +199,8 @@ def test_it_opens_from_a_stick_and_its_guide_is_one_printed_page(
             assert [round(float(page.mediabox[3]) / 72 * 25.4) for page in printed] == [297] * pages, name
 
 
-@pytest.mark.parametrize(
-    ("scheme", "lang", "phone"), [("light", "en", False), pytest.param("dark", "ru", True, marks=pytest.mark.thorough)]
-)
+@pytest.mark.thorough
+@pytest.mark.parametrize(("scheme", "lang", "phone"), [("light", "en", False), ("dark", "ru", True)])
 def test_axe_and_no_sideways_scroll(
     boxes: dict[str, FairBox], open_quiet_page: "OpenPage", tmp_path: Path, scheme: str, lang: str, phone: bool
 ):

@@ -93,6 +93,7 @@ RESULTS: dict[str, Callable[[], Any]] = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", TRACES)
 def test_traces_can_be_pickled_and_copied_looked_at_or_not(name: str) -> None:
     t = TRACES[name]()

@@ -43,6 +43,7 @@ def texts_of(game: str, board: str | None = None, choice: PositionChoice = ALL) 
 # The positions --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 def test_every_position_of_tic_tac_toe():
     texts = texts_of("tictactoe")
     assert len(texts) == len(set(texts)) == 5478

@@ -227,6 +227,7 @@ def test_without_its_extra_a_cluster_says_what_to_install(work: Path, monkeypatc
     assert result.stderr == 'Error: A cluster needs Dask; install it with: pip install "minimax-viz[cluster]".\n'
 
 
+@pytest.mark.thorough
 def test_the_rows_of_a_cluster_are_those_of_one_process_whichever_way_it_is_named(work: Path):
     import dask
     from distributed import LocalCluster

@@ -267,6 +267,7 @@ def gated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.thorough
 def test_a_second_survey_in_the_same_folder_is_refused(gated: Path):
     (gated / "go").touch()
     invoke(*GATED, "-o", "clean")

@@ -41,7 +41,8 @@ def test_shards_share_the_positions_out(of: int):
     assert names == sorted(set(names))
 
 
-@pytest.mark.parametrize("of", [3, pytest.param(20, marks=pytest.mark.thorough)])
+@pytest.mark.thorough
+@pytest.mark.parametrize("of", [3, 20])
 def test_joined_shards_are_the_files_of_one_run(of: int, tmp_path: Path):
     """In a folder for all, and in a folder each; also where there are more shards than positions."""
     shared = shards(tmp_path / "shared", of)
@@ -237,6 +238,7 @@ def test_the_same_position_with_different_rows_is_refused(tmp_path: Path):
     assert refused("merge", str(other)) == (f"The positions in {other} are not those of their survey; make them again.")
 
 
+@pytest.mark.thorough
 def test_parts_are_joined_where_the_game_is_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     (tmp_path / "race.py").write_text(RACE, encoding="utf-8")
     monkeypatch.chdir(tmp_path)

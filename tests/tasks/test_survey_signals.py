@@ -40,9 +40,8 @@ if __name__ == "__main__":
 CASES = [(moment, number) for moment in ("after", "before") for number in TERMINATION_SIGNALS]
 
 
-@pytest.mark.parametrize(
-    ("moment", "number"), [CASES[0], *(pytest.param(*case, marks=pytest.mark.thorough) for case in CASES[1:])]
-)
+@pytest.mark.thorough
+@pytest.mark.parametrize(("moment", "number"), CASES)
 def test_a_signal_while_a_worker_starts_is_one_word(moment: str, number: signal.Signals, tmp_path: Path):
     (tmp_path / "driver.py").write_text(DRIVER, encoding="utf-8")
     # Workers write to the same pipe, which is read until the last of them has ended.

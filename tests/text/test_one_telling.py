@@ -96,6 +96,7 @@ def test_the_signs_of_values_and_paths_are_written_in_one_room():
     assert [name for name in WRITE_SIGNS if not writing[name]] == [], "an exception that is none"
 
 
+@pytest.mark.thorough
 def test_signs_percentages_and_messages_are_chosen_in_one_room() -> None:
     assert {name: lines for name, tree in outside_of_text("%") if (lines := list(percentages(tree)))} == {}
     choosing = {name: list(chosen_messages(tree)) for name, tree in outside_of_text(r"\b(text|say)\(")}

@@ -12,7 +12,7 @@ from minimax_viz.text.narrator import Narrator, is_reason
 from tests.conformance.cases import SEARCHES, Case
 
 MOST = 30
-ONE_IN = 10  # of the corpus
+ONE_IN = 40  # of the corpus
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 LONG = "a name with many words, and more (of them)"
 

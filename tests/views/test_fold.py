@@ -171,6 +171,7 @@ class Places(list):
         raise AssertionError("one of thousands of siblings was searched for among all of them")
 
 
+@pytest.mark.thorough
 def test_places_in_crowds_of_siblings_are_found_without_going_through_them(monkeypatch: pytest.MonkeyPatch) -> None:
     assert calls_of_folding(4000) < 3 * calls_of_folding(2000)
     shown = trace(game=GraphGame(3, layers=4, width=6, branching=12), candidates="best:2", evaluation="estimate")

@@ -47,6 +47,7 @@ def searches(seed: int) -> list[tuple[Trace, Trace]]:
     return pairs
 
 
+@pytest.mark.thorough
 def test_the_searches_are_of_all_kinds() -> None:
     every = [t for seed in SEEDS for pair in searches(seed) for t in pair]
     kinds = Counter((t.settings.algorithm, len(t.passes) > 1) for t in every)

@@ -191,11 +191,11 @@ def test_whatever_a_page_begins_ends_with_it(quiet_page: Any, tmp_path: Path, ki
             told = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
         return {**told, "timers": quiet_page.frames[1].evaluate("timers.size")}
 
-    early, late = held_after(1, 30), held_after(31, 90)
+    early, late = held_after(1, 12), held_after(13, 36)
     assert {name: late[name] - early[name] for name in ("JSEventListeners", "Nodes", "Documents", "timers")} == {
         "JSEventListeners": 0, "Nodes": 0, "Documents": 0, "timers": 0,
     }  # fmt: skip
-    assert (late["JSHeapUsedSize"] - early["JSHeapUsedSize"]) / 60 < OF_ONE_PAGE
+    assert (late["JSHeapUsedSize"] - early["JSHeapUsedSize"]) / 24 < OF_ONE_PAGE
 
 
 BOARD = "XOX/.O./.XO"

@@ -11,7 +11,7 @@ from posixpath import normpath
 import pytest
 
 from minimax_viz import trace
-from minimax_viz.output.html import beside, exercises, fair, page
+from minimax_viz.output.html import beside, essay, exercises, fair, page
 from minimax_viz.output.html import deck as deck_page
 from minimax_viz.output.html.scripts import (
     EXPORT,
@@ -42,7 +42,8 @@ SHARED = (
     "base", "kernel", "narration", "picture", "lesson",
     "shell", "draw", "engine", "tree", "strip", "panel", "stepper", "setup", "code", "plain",
 )  # fmt: skip
-PAGES = ("trace", "compare", "booth", "deck", "studio", "practice")
+PAGES = ("trace", "compare", "booth", "deck", "studio", "practice", "essay")
+EXTENDS = {"essay": ("practice",)}  # a lesson ends with the exercises of the page that it extends
 
 TREE = "[[3,12,8],[2,4,6],[14,5,2]]"
 IMPORTED = re.compile(r'(?:from |import\()"(\.{1,2}/[^"]+)"')
@@ -62,7 +63,7 @@ def faults(texts: Mapping[str, str]) -> list[str]:
         room, name = path.split("/")
         if name.startswith(room):
             found.append(f"{path} says its folder's name twice")
-        before = SHARED if room in PAGES else SHARED[: SHARED.index(room)]
+        before = (*SHARED, *EXTENDS.get(room, ())) if room in PAGES else SHARED[: SHARED.index(room)]
         for target in IMPORTED.findall(text):
             other = normpath(f"{room}/{target}")
             if other not in texts:
@@ -137,7 +138,7 @@ def test_pages_are_light(shown: Callable[[], Trace], most: int):
 
 def test_every_style_sheet_dresses_a_page():
     named = [*chain(*page.STYLES.values()), *deck_page.STYLES, beside.STYLE, exercises.STYLE, fair.STYLE]
-    named += [fair.PUZZLE_STYLE, "scorm/launch.css", "studio/refused.css", page.COVER]
+    named += [fair.PUZZLE_STYLE, essay.STYLE, "scorm/launch.css", "studio/refused.css", page.COVER]
     assert set(named) == {path.relative_to(WEB).as_posix() for path in WEB.rglob("*.css")}
 
 

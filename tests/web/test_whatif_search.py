@@ -258,6 +258,7 @@ def test_a_text_is_read_just_where_it_is_a_tree(tmp_path: Path):
     assert sum(isinstance(answer, str) for answer in found) > 20
 
 
+@pytest.mark.thorough
 def test_a_random_tree_has_the_size_that_is_asked_for(tmp_path: Path):
     sizes = list(product(range(1, 6), range(2, 5)))
     (texts,) = asked(tmp_path, {"ask": "random", "sizes": sizes, "seed": 7})

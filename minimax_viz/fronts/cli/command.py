@@ -21,7 +21,8 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     "Exercises": ("kind", "count", "random", "difficulty", "variants", "pupils"),
     "Grading": ("tests", "seconds", "also", "gradescope"),
     "Output": (
-        "output", "export", "formats", "to", "table", "as_table", "by_class", "force", "step", "steps", "yes", "whole",
+        "plan", "output", "export", "formats", "to", "table", "as_table", "by_class", "force", "step", "steps", "yes",
+        "whole",
         "engine", "html", "url", "address", "save", "replay", "open_page", "as_json", "quiet",
     ),
     "Server": ("port", "no_open", "allow_code", "unconfined"),
@@ -197,6 +198,7 @@ COMMAND_GROUPS: Mapping[str, Mapping[str, str]] = {
         "studio": "Set up positions by touch and see each search at once.",
     },
     "Teach": {
+        "lesson": "Open a lesson with live figures, exercises and a teacher's plan.",
         "practice": "Write exercises: a page that says what went wrong, sheets, a quiz.",
         "check": "Check a claim about a tree: its value, and what is pruned.",
         "grade": "Judge a student's own minimax and alpha-beta, and name mistakes.",

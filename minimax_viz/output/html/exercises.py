@@ -21,7 +21,7 @@ from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import catalog
 
-WORDS = ("practice.page.", "exercise.title.", "exercise.class.", "exercise.step.", "mistake.", "browser.")
+WORDS = ("practice.page.", "exercise.title.", "exercise.class.", "exercise.step.", "mistake.", "page.words", "browser.")
 SCRIPTS_HERE = {WHOLE_TRACE: "\ue000script\ue000", PLAIN_TRACE: "\ue000plain\ue000"}
 STYLE_HERE = "\ue000style\ue000"
 """Placeholders for the scripts and the style sheets of pages of searches, which are carried once."""
@@ -35,6 +35,21 @@ def practice_page(
     `solutions` are searches whose pages step through others with the same settings: one trace for each name that
     `solution_name` gives. Raises SettingsError for an unknown language or theme.
     """
+    return page.fill_page(
+        "practice",
+        {"catalogs": page.catalogs_with(*WORDS)},
+        lang=lang,
+        theme=theme,
+        framed=("trace",),
+        title=catalog(lang).text("practice.page.title"),
+        **exercise_data(document, solutions, lang=lang, theme=theme),
+    )
+
+
+def exercise_data(
+    document: Mapping[str, Any], solutions: Mapping[str, Trace], *, lang: str, theme: str
+) -> dict[str, Any]:
+    """What a page with exercises carries of them, for its template: see `practice_page`."""
     shared = {here: script_of(name).packed for name, here in SCRIPTS_HERE.items()}
     shared[STYLE_HERE] = page.packed_style("trace")
     pages = {name: page.page_of(trace, lang=lang, theme=theme) for name, trace in solutions.items()}
@@ -46,16 +61,10 @@ def practice_page(
             name: {"page": pages[name], "data": str(page.embedded(trace)["text"])} for name, trace in solutions.items()
         },
     }
-    return page.fill_page(
-        "practice",
-        {"catalogs": page.catalogs_with(*WORDS)},
-        lang=lang,
-        theme=theme,
-        framed=("trace",),
-        title=catalog(lang).text("practice.page.title"),
-        exercises=page.script_data(page.as_json(document)),
-        solutions=Markup(packed(page.as_json(shown).encode())),
-    )
+    return {
+        "exercises": page.script_data(page.as_json(document)),
+        "solutions": Markup(packed(page.as_json(shown).encode())),
+    }
 
 
 def solution_name(trace: Trace) -> str:

@@ -72,6 +72,10 @@ STYLES: Mapping[str, tuple[str, ...]] = {
         "shell/base.css", "tree/looks.css", "draw/tree.css", "practice/page.css", "practice/tree.css",
         "practice/asking.css",
     ),
+    "essay": (
+        "shell/base.css", "tree/looks.css", "draw/tree.css", "practice/page.css", "practice/tree.css",
+        "practice/asking.css", "essay/page.css",
+    ),
 }  # fmt: skip
 """The style sheets of each page that has a script, by its folder in `web`."""
 IN_VISITS = ("asked.", "answer.", "limit.", "chance.", "pass.")

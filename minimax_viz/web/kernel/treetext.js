@@ -21,7 +21,7 @@ import { INFINITE, isKept, kept, numberIn } from "../base/number.js";
 
 const OPEN = "?";
 const INFINITE_TEXT = /^-?inf$/;
-const ATTRIBUTES = /** @type {const} */ (["name", "player", "move"]);
+const ATTRIBUTES = /** @type {const} */ (["name", "player", "move", "probability"]);
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 const STEERING = /[\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
 const LONGEST_FOUND = 20; // characters of what is quoted

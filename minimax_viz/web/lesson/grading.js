@@ -200,6 +200,7 @@ function gradedPruning(exercise, { pruned }) {
       : "follows";
   };
   const parts = Object.fromEntries([...stopping].map((place) => [nodes[place].path, stateOf(place)]));
+  if (!pruned.length && !rule) return grade(parts, { missing: ["/"] }); // where something is skipped is not told for nothing
   return grade(parts, { mistakes, rule: right ? null : rule });
 }
 

@@ -17,7 +17,7 @@ import { isSameValue, isSameWindow, isSkipped, judged, rightCourse, rightValues,
  * @property {string} target what it is about: a hint about the same is the next rung
  * @property {string | null} path of the node to look at
  * @property {Remark} where to look
- * @property {Remark} compare what with what
+ * @property {Remark[]} compare what with what
  * @property {Partial<Answer>} answer with this part in place
  */
 
@@ -29,6 +29,24 @@ const node = (path) => ({ text: path, row: -1 });
 
 /** @param {string} key @param {Record<string, Argument>} known @returns {Remark} */
 const remark = (key, known) => ({ key: `practice.page.hint.${key}`, with: known });
+
+/** @param {string} key @param {Record<string, Argument>} known @returns {Remark} */
+const rule = (key, known) => ({ key: `practice.page.why.${key}`, with: known });
+
+/**
+ * Why there is a mistake at a node, without what would be right: by which rule, and what is compared.
+ * @param {Exercise} exercise
+ * @param {import("../narration/instance.js").Mistake} mistake
+ * @returns {Remark}
+ */
+export function whyWrong(exercise, { path, facts }) {
+  const nodes = nodesOf(exercise);
+  const at = nodes.findIndex((one) => one.path === path);
+  if (exercise.kind === "windows") return windowRule(exercise, nodes, at);
+  if (exercise.kind === "values" || exercise.kind === "expected") return valueRule(exercise, nodes, at);
+  const [alpha, beta] = [facts.alpha, facts.beta].map((end) => readable(Number(end)));
+  return rule(`missed.${exercise.cutoff}`, { node: node(path), alpha, beta, seen: node(String(facts.seen)) });
+}
 
 /**
  * What a hint changes in an answer, null where nothing is left to reveal.
@@ -78,18 +96,24 @@ function valueHint(exercise, { values }) {
   );
   const at = wanted.lastIndexOf(true);
   if (at < 0) return null;
-  const { path, children, maximises, weights, side } = nodes[at];
+  const { path, children, side } = nodes[at];
   const worth = children.map((child) => readable(seenFrom(side, nodes[child], Number(right.get(nodes[child].path)))));
-  const way = weights.length ? "chance" : maximises || exercise.view === "mover" ? "max" : "min";
-  const player = maximises ? "MAX" : "MIN";
   return {
     part: path,
     target: path,
     path,
     where: remark("value", { node: node(path), children: children.map((child) => node(nodes[child].path)) }),
-    compare: remark(`value.${way}`, { node: node(path), player, values: worth }),
+    compare: [valueRule(exercise, nodes, at), remark("value.worth", { values: worth })],
     answer: { values: { ...values, [path]: readable(right.get(path) ?? NaN).value } },
   };
+}
+
+/** @param {Exercise} exercise @param {CourseNode[]} nodes @param {number} at */
+function valueRule({ view }, nodes, at) {
+  const { path, children, maximises, weights } = nodes[at];
+  const way = weights.length ? "chance" : view === "mover" ? "mover" : maximises ? "max" : "min";
+  const player = maximises ? "MAX" : "MIN";
+  return rule(`value.${way}`, { node: node(path), player, children: children.map((child) => node(nodes[child].path)) });
 }
 
 /** The value of a child, told from the side of its parent. @param {"max" | "min"} side @param {CourseNode} child @param {number} value */
@@ -113,32 +137,74 @@ function windowHint(exercise, { windows }) {
   const answer = { windows: { ...windows, [path]: /** @type {import("./exercise.js").Ends} */ ([low, high]) } };
   const hint = { part: path, target: path, path, answer };
   const known = { node: node(path) };
-  if (parent < 0) return { ...hint, where: remark("window.root", known), compare: remark("window.none", known) };
+  const told = windowRule(exercise, nodes, at);
+  if (parent < 0) return { ...hint, where: remark("window.root", known), compare: [told] };
   const before = nodes[parent].children.slice(0, nodes[parent].children.indexOf(at));
   return {
     ...hint,
     where: remark("window", { ...known, parent: node(nodes[parent].path) }),
-    compare: standing(exercise, nodes, parent, before, "window"),
+    compare: nodes[parent].weights.length ? [told] : [standing(exercise, nodes, parent, before), told],
   };
 }
 
+/** @param {Exercise} exercise @param {CourseNode[]} nodes @param {number} at */
+function windowRule({ view }, nodes, at) {
+  const { path, parent } = nodes[at];
+  if (parent < 0) return rule("window.root", { node: node(path) });
+  const { path: above, weights, maximises, children } = nodes[parent];
+  const known = { node: node(path), parent: node(above) };
+  if (weights.length) return rule("window.chance", known);
+  const isTurned = view === "mover" && nodes[at].side !== nodes[parent].side;
+  if (children[0] === at) return rule(isTurned ? "window.first.mover" : "window.first", known);
+  return rule(isTurned ? "window.mover" : maximises || view === "mover" ? "window.max" : "window.min", known);
+}
+
 /**
- * How a node stands once it has seen some of its children: its window on entry, and its value so far.
+ * A node's window on entry and its value so far, as they are told.
  * @param {Exercise} exercise
  * @param {CourseNode[]} nodes
  * @param {number} at
  * @param {number[]} seen
- * @param {string} key
  */
-function standing(exercise, nodes, at, seen, key) {
-  const { path, maximises, side, weights } = nodes[at];
+function soFar(exercise, nodes, at, seen) {
+  const { maximises, side } = nodes[at];
   const { windows, values } = rightCourse(exercise, nodes);
-  const [alpha, beta] = turnedWindow(windows.get(at) ?? [NaN, NaN], side).map((end) => readable(end));
-  const known = { node: node(path), alpha, beta };
-  if (!seen.length || weights.length) return remark(`${key}.first`, known);
+  const [alpha, beta] = turnedWindow(windows.get(at) ?? [NaN, NaN], side);
   const worth = seen.map((child) => Number(values.get(child)));
-  const best = readable(turned(maximises ? Math.max(...worth) : Math.min(...worth), side));
-  return remark(`${key}.after`, { ...known, best, seen: node(nodes[/** @type {number} */ (seen.at(-1))].path) });
+  return { alpha, beta, best: turned(maximises ? Math.max(...worth) : Math.min(...worth), side) };
+}
+
+/**
+ * How a node stands once it has seen some of its children.
+ * @param {Exercise} exercise
+ * @param {CourseNode[]} nodes
+ * @param {number} at
+ * @param {number[]} seen
+ */
+function standing(exercise, nodes, at, seen) {
+  const { alpha, beta, best } = soFar(exercise, nodes, at, seen);
+  const known = { node: node(nodes[at].path), alpha: readable(alpha), beta: readable(beta) };
+  if (!seen.length) return remark("standing.first", known);
+  const last = node(nodes[/** @type {number} */ (seen.at(-1))].path);
+  return remark("standing.after", { ...known, best: readable(best), seen: last });
+}
+
+/**
+ * Whether a node stops after some of its children, as a comparison with its numbers.
+ * @param {Exercise} exercise
+ * @param {CourseNode[]} nodes
+ * @param {number} at
+ * @param {number[]} seen
+ */
+function stopRule(exercise, nodes, at, seen) {
+  const known = { node: node(nodes[at].path) };
+  if (nodes[at].weights.length) return [rule("stop.chance", known)];
+  const stands = standing(exercise, nodes, at, seen);
+  if (!seen.length) return [stands, rule("stop.first", known)];
+  const { alpha, beta, best } = soFar(exercise, nodes, at, seen);
+  const raises = nodes[at].maximises || exercise.view === "mover";
+  const now = raises ? [Math.max(alpha, best), beta] : [alpha, Math.min(beta, best)];
+  return [stands, rule(`stop.${exercise.cutoff}`, { alpha: readable(now[0]), beta: readable(now[1]) })];
 }
 
 /** @param {Exercise} exercise @param {Answer} answer */
@@ -151,20 +217,31 @@ function strikeHint(exercise, { pruned }) {
     windows.has(place) && children.some((child) => isSkipped(nodes, child, struck) !== skipped.has(child))
   );
   if (at < 0) return null;
-  const { path, children } = nodes[at];
-  const wrong = children.filter((child) => isSkipped(nodes, child, struck) !== skipped.has(child));
+  const { path } = nodes[at];
+  const wrong = wrongAt(exercise, nodes, at, struck);
   const isWrong = (/** @type {string} */ other) =>
     `${path}/`.startsWith(`${other}/`) || wrong.some((child) => `${other}/`.startsWith(`${nodes[child].path}/`));
   const due = wrong.filter((child) => skipped.has(child)).map((child) => nodes[child].path);
-  const seen = children.filter((child) => !skipped.has(child));
   return {
     part: path,
     target: path,
     path,
     where: remark("stop", { node: node(path) }),
-    compare: standing(exercise, nodes, at, seen, "stop"),
+    compare: stopRule(exercise, nodes, at, seenBefore(exercise, nodes, at, struck)),
     answer: { pruned: [...pruned.filter((other) => !isWrong(other)), ...due] },
   };
+}
+
+/** The children of a node that are struck though they are looked at, or not though they are skipped. @param {Exercise} exercise @param {CourseNode[]} nodes @param {number} at @param {Set<string>} struck */
+function wrongAt(exercise, nodes, at, struck) {
+  const { skipped } = rightCourse(exercise, nodes);
+  return nodes[at].children.filter((child) => isSkipped(nodes, child, struck) !== skipped.has(child));
+}
+
+/** The children of a node before the first that is wrong. @param {Exercise} exercise @param {CourseNode[]} nodes @param {number} at @param {Set<string>} struck */
+function seenBefore(exercise, nodes, at, struck) {
+  const { children } = nodes[at];
+  return children.slice(0, children.indexOf(wrongAt(exercise, nodes, at, struck)[0]));
 }
 
 /** The best order that is nearest, one move nearer. @param {Exercise} exercise @param {Key} key @param {Answer} answer */
@@ -184,7 +261,10 @@ function moveHint(exercise, { orders = [] }, { order }) {
     target: `order ${at}`,
     path: "/",
     where: remark("order", { node: node("/"), number: at + 1 }),
-    compare: remark("order.values", { moves: exercise.asked.moves ?? [], values: worth }),
+    compare: [
+      remark("order.values", { moves: exercise.asked.moves ?? [], values: worth }),
+      rule(nodes[0].maximises || exercise.view === "mover" ? "order.max" : "order.min", { node: node("/") }),
+    ],
     answer: { order: [...rest.slice(0, at), best[at], ...rest.slice(at)] },
   };
 }
@@ -207,29 +287,52 @@ function stepHint(exercise, { steps = [] }, { step }) {
     target: String(first),
     path: nodes[parent].path,
     where: remark("step", { leaf: node(nodes[leaf].path), node: node(nodes[parent].path) }),
-    compare: standing(exercise, nodes, parent, seen, "stop"),
+    compare: stopRule(exercise, nodes, parent, seen),
     answer: { step: [...step.slice(0, first), right[first], ...step.slice(first + 1)] },
   };
 }
 
 /** @param {Exercise} exercise @param {Key} key @param {Answer} answer */
-function boundHint({ asked }, key, answer) {
+function boundHint(exercise, key, answer) {
+  const { asked } = exercise;
   const isSigned = answer.sign === key.sign;
   if (isSigned && answer.value === key.value) return null;
-  const path = asked.node ?? "/";
-  const known = {
-    leaf: node(asked.leaf ?? "/"),
-    node: node(path),
-    parent: node(path.slice(0, path.lastIndexOf("/")) || "/"),
-  };
+  const { path, compared } = boundCompared(exercise, key);
+  const known = { leaf: node(asked.leaf ?? "/"), node: node(asked.node ?? "/"), parent: node(path) };
   return {
     part: "bound",
     target: isSigned ? "value" : "sign",
-    path: known.parent.text,
+    path,
     where: remark("bound", known),
-    compare: remark(isSigned ? "bound.value" : "bound.sign", known),
+    compare: [compared, remark(isSigned ? "bound.value" : "bound.sign", known)],
     answer: isSigned ? { value: key.value ?? null } : { sign: key.sign ?? null },
   };
+}
+
+/**
+ * The node that stops or not, and what the open leaf has to be compared with there: with the window that it was entered
+ * with, if the leaf is below it; else with its value so far.
+ * @param {Exercise} exercise
+ * @param {Key} key
+ */
+function boundCompared(exercise, { sign, value = 0 }) {
+  const { leaf, node: skipped } = exercise.asked;
+  const nodesWith = (/** @type {number} */ number) =>
+    nodesOf(exercise).map((one) => (one.path === leaf ? { ...one, value: turned(number, one.side) } : one));
+  const stopped = rightCourse(exercise, nodesWith(value)).skipped;
+  const nodes = nodesWith(sign === "<=" ? value + 1 : value - 1); // there the search goes on
+  let first = nodes.findIndex(({ path }) => path === skipped);
+  while (!stopped.has(first)) first = nodes[first].parent;
+  const { path, children } = nodes[nodes[first].parent];
+  const seen = children.slice(0, children.indexOf(first));
+  const { alpha, beta, best } = soFar(exercise, nodes, nodes[first].parent, seen);
+  const known = { parent: node(path), leaf: node(leaf ?? "/") };
+  const last = nodes[/** @type {number} */ (seen.at(-1))].path;
+  const isBelow = path === "/" || leaf?.startsWith(`${path}/`);
+  const compared = isBelow
+    ? remark("bound.window", { ...known, alpha: readable(alpha), beta: readable(beta) })
+    : remark("bound.so_far", { ...known, best: readable(best), seen: node(last) });
+  return { path, compared };
 }
 
 /** @param {Exercise} exercise @param {Key} key @param {Answer} answer */
@@ -249,7 +352,7 @@ function findingHint({ asked }, key, answer) {
       target: "node",
       path: branch,
       where: remark("finding", { node: node(branch) }),
-      compare: remark("finding.nodes", { one: node(nodes[0]), other: node(nodes[1]) }),
+      compare: [remark("finding.nodes", { one: node(nodes[0]), other: node(nodes[1]) })],
       answer: { node: at },
     };
   }
@@ -260,7 +363,7 @@ function findingHint({ asked }, key, answer) {
     target: "class",
     path: at,
     where: remark("finding.class", { node: node(at) }),
-    compare: remark("finding.classes", { one: classes[0], other: classes[1] }),
+    compare: [remark("finding.classes", { one: classes[0], other: classes[1] })],
     answer: { class: key.class ?? null },
   };
 }

@@ -1,7 +1,9 @@
 // What the page says of an answer: how much is right, and each mistake in a sentence.
 
 import { toldMistake } from "../narration/mistakes.js";
+import { whyWrong } from "../lesson/hints.js";
 import { byId, html } from "../shell/elements.js";
+import { isBelow } from "./tree.js";
 
 /** @typedef {import("../narration/catalog.js").Argument} Argument */
 /** @typedef {import("../narration/catalog.js").Catalog} Catalog */
@@ -12,33 +14,36 @@ import { byId, html } from "../shell/elements.js";
 const STATES = ["right", "follows", "wrong", "missing"];
 
 /** @param {Try} attempt @param {Tree} tree @param {Catalog} catalog */
-export function showGrade({ grade, exercise, told }, tree, catalog) {
+export function showGrade({ grade, exercise, told, answer }, tree, catalog) {
   const { names } = tree;
   const marked = STATES.map((state) => {
     const paths = grade ? Object.keys(grade.parts).filter((part) => grade.parts[part] === state && part in names) : [];
     tree.mark(state, state === "missing" && !exercise.asked.nodes ? [] : paths);
     return paths;
   });
-  const [, follows, , missing] = marked;
+  const [right, follows, , missing] = marked;
+  const isAll = grade !== null && grade.right === grade.items;
+  const confirmed = answer.pruned.filter((path) => isAll || right.includes(above(path)));
+  tree.mark("confirmed", withBelow(confirmed, tree));
+  tree.mark("supposed", withBelow(answer.pruned.filter((path) => follows.includes(above(path))), tree));
   const verdict = byId("verdict");
   const list = byId("mistakes");
-  document.body.dataset.grade = grade ? (grade.right === grade.items ? "right" : "wrong") : "";
+  document.body.dataset.grade = grade ? (isAll ? "right" : "wrong") : "";
   if (!grade) {
     verdict.textContent = "";
     list.replaceChildren();
     return;
   }
-  const isRight = grade.right === grade.items;
-  verdict.textContent = isRight
+  verdict.textContent = isAll
     ? catalog.text("practice.page.right")
     : catalog.text("practice.page.some", { right: Math.max(0, grade.right), items: grade.items });
   const named = (/** @type {string[]} */ paths) => paths.map((path) => names[path]);
   const lines = grade.mistakes.map((mistake) => {
     const node = tree.at(mistake.path).node;
     const title = html("b", {}, catalog.text(`exercise.class.${mistake.kind}`));
-    const said = told.isExplained(mistake.path)
+    const said = told.isExplained(mistake.path) || !namesRight(mistake)
       ? toldMistake(mistake, names, node.maximises, catalog, exercise.view)
-      : catalog.text("practice.page.at", { node: node.name });
+      : toldRemark(whyWrong(exercise, mistake), names, catalog);
     const line = html("li", {}, title, " — ", said);
     line.dataset.class = mistake.kind;
     line.dataset.path = mistake.path;
@@ -50,8 +55,24 @@ export function showGrade({ grade, exercise, told }, tree, catalog) {
     lines.push(html("li", { class: "follows" }, catalog.text("practice.page.follows", { nodes: named(follows) })));
   if (missing.length && exercise.asked.nodes)
     lines.push(html("li", {}, catalog.text("practice.page.missing", { nodes: named(missing) })));
-  else if (grade.missing.length && !isRight) lines.push(html("li", {}, catalog.text("practice.page.incomplete")));
+  else if (grade.missing.length && !isAll) lines.push(html("li", {}, catalog.text("practice.page.incomplete")));
   list.replaceChildren(...lines);
+}
+
+/** @param {string} path of a node */
+function above(path) {
+  return path.slice(0, path.lastIndexOf("/")) || "/";
+}
+
+/** Nodes with all that is below them. @param {string[]} paths @param {Tree} tree */
+function withBelow(paths, tree) {
+  return tree.nodes.flatMap(({ path }) => (paths.includes(path) || isBelow(path, paths) ? [path] : []));
+}
+
+/** Whether the sentence about a mistake names what would be right, which the first check does not tell. @param {import("../narration/instance.js").Mistake} mistake */
+function namesRight({ kind, told, facts }) {
+  return "claimed" in facts || "claimed_alpha" in facts || kind.startsWith("missed") ||
+    (kind === "rule-ge-gt" && told === "ge");
 }
 
 /** @param {import("../lesson/grading.js").Remark} remark @param {Record<string, string>} names of nodes by their paths @param {Catalog} catalog */

@@ -3,6 +3,7 @@
 import { Trace } from "../kernel/trace.js";
 import { graded, pointsThere } from "../lesson/grading.js";
 import { RUNGS, hintAt } from "../lesson/hints.js";
+import { readable } from "../narration/mistakes.js";
 import { Address } from "../shell/address.js";
 import { byId, html, onPick, openDialog } from "../shell/elements.js";
 import { listenToCommands, showKeys } from "../shell/keys.js";
@@ -15,13 +16,16 @@ import { sheetFor } from "./sheets.js";
 import { showGrade, showScores, toldRemark } from "./feedback.js";
 import { revealed } from "./hidden.js";
 import { commandsOf } from "./keys.js";
-import { solutionDocument, solutionPage } from "./solution.js";
+import { showMoment, solutionDocument, solutionPage } from "./solution.js";
 import { Tree } from "./tree.js";
 import { Tries, recordOf } from "./tries.js";
 
 /** @typedef {import("../lesson/exercise.js").Exercise} Exercise */
 /** @typedef {import("../narration/catalog.js").Argument} Argument */
 /** @typedef {{ key: import("../lesson/grading.js").Key, answers: Record<string, string[]> }} Secret */
+
+/** @type {Record<number, string>} */
+const FRACTIONS = { 0.125: "⅛", 0.25: "¼", 0.5: "½" };
 
 export class Page {
   /**
@@ -53,12 +57,26 @@ export class Page {
       exercise: (text) => isNumber(text) && Number(text) >= 1 && Number(text) <= this.all.length,
     });
     readTheme(this.address);
-    this.commands = commandsOf(this);
+    this.commands = this.keys();
     listenToCommands(this.commands);
     const hands = byId("hands");
     hands.addEventListener("pointerenter", () => byId("tree").classList.add("showing"));
     hands.addEventListener("pointerleave", () => byId("tree").classList.remove("showing"));
     onPick(byId("list"), "data-number", (number) => void this.goTo(number));
+  }
+
+  get title() {
+    return this.say("practice.page.title");
+  }
+
+  /** What its keys and buttons do. @returns {import("../base/keys.js").Commands} */
+  keys() {
+    return commandsOf(this);
+  }
+
+  /** The tree of an exercise, in its place. @param {Exercise} exercise @param {import("../narration/catalog.js").Catalog} catalog */
+  drawn(exercise, catalog) {
+    return new Tree(byId("tree"), exercise, catalog);
   }
 
   /** @param {Partial<import("../lesson/exercise.js").Answer>} part */
@@ -134,7 +152,7 @@ export class Page {
     const { exercise, catalog } = this;
     const { key } = await this.secretOf(exercise);
     if (exercise !== this.exercise || catalog !== this.catalog) return; // another is to be shown by now
-    retext(catalog, this.say("practice.page.title"));
+    retext(catalog, this.title);
     this.wrongAddress.say(catalog);
     showKeys(this.commands, (name) => this.say(`practice.page.key.${name}`));
     byId("kind").textContent = this.say(`exercise.title.${exercise.kind}`);
@@ -148,7 +166,7 @@ export class Page {
     this.tree?.end();
     byId("beside").replaceChildren();
     const page = this;
-    this.tree = new Tree(byId("tree"), exercise, catalog);
+    this.tree = this.drawn(exercise, catalog);
     byId("tree").setAttribute("aria-label", this.say("practice.page.tree", { tree: exercise.told }));
     this.sheet = sheetFor({
       exercise,
@@ -175,6 +193,9 @@ export class Page {
     showGrade(now, tree, this.catalog);
     showScores(this.all, this.at, this.catalog);
     byId("streak").textContent = this.streak > 1 ? this.say("practice.page.streak", { count: this.streak }) : "";
+    const { points, of } = this.points;
+    byId("points").textContent = this.say("practice.page.points", { points: readable(points), of });
+    this.showPrice();
     this.showNext();
     for (
       const [act, isUseless]
@@ -218,15 +239,36 @@ export class Page {
     const { key } = await this.secretOf(exercise);
     const hint = hintAt(exercise, key, now.answer);
     if (!hint) return this.tell("practice.page.hint.none");
+    const price = this.priceOf(hint, key);
     const rung = now.told.climb(hint);
     now.hints += 1;
     if (rung === RUNGS.length - 1) now.change(hint.answer);
     this.refresh();
     if (hint.path !== null) this.tree?.mark("hinted", [hint.path]);
     const { names } = /** @type {Tree} */ (this.tree);
-    const rungs = [hint.where, hint.compare, { key: "practice.page.hint.done", with: {} }];
-    const said = toldRemark(rungs[rung], names, this.catalog);
-    byId("verdict").textContent = `${said} ${this.say(`practice.page.hint.cost.${rung}`)}`;
+    const rungs = [[hint.where], hint.compare, [{ key: "practice.page.hint.done", with: {} }]];
+    const said = rungs[rung].map((remark) => toldRemark(remark, names, this.catalog));
+    if (price) said.push(this.say("practice.page.hint.paid", { price }));
+    byId("verdict").textContent = said.join(" ");
+  }
+
+  /** What the next rung of a hint costs, as a part of a point; "" if nothing. @param {import("../lesson/hints.js").Hint | null} hint @param {import("../lesson/grading.js").Key} key */
+  priceOf(hint, key) {
+    if (!hint) return "";
+    const { exercise, now: { answer, told } } = this;
+    const price = told.price(hint) * (graded(exercise, key, answer).worth[hint.part] ?? 1);
+    return price ? FRACTIONS[price] ?? this.catalog.number(price) : "";
+  }
+
+  /** The price of a hint is on its button. */
+  showPrice() {
+    const { key } = /** @type {Secret} */ (this.secrets.get(this.exercise));
+    const price = this.priceOf(hintAt(this.exercise, key, this.now.answer), key);
+    byId("price").textContent = price && `−${price}`;
+    const button = /** @type {HTMLElement} */ (byId("price").parentElement);
+    const told = price ? [this.say("practice.page.hint.price", { price })] : [];
+    const label = [this.say("practice.page.key.hint"), ...told].join(" ");
+    for (const name of ["aria-label", "title"]) button.setAttribute(name, label);
   }
 
   /** A fresh instance for another try. */
@@ -247,7 +289,9 @@ export class Page {
     byId("answer").replaceChildren(...answers[this.catalog.code].map((sentence) => html("li", {}, sentence)));
     const frame = /** @type {HTMLIFrameElement} */ (byId("steps"));
     frame.title = this.say("practice.page.solution");
-    frame.srcdoc = solutionPage(this.exercise, key, await this.solutions());
+    const solutions = await this.solutions();
+    frame.addEventListener("load", () => showMoment(frame, this.exercise), { once: true });
+    frame.srcdoc = solutionPage(this.exercise, key, solutions);
     openDialog("solution");
   }
 

@@ -195,11 +195,11 @@ function stepping(asking) {
 
 /**
  * How the search stands after a step: what each node is worth so far, which one is at hand, what has not been reached.
- * @param {Asking} asking
+ * @param {Pick<Asking, "tree" | "number">} asking
  * @param {import("../kernel/trace.js").Trace} trace
  * @param {number} at
  */
-function showStanding({ tree, number }, trace, at) {
+export function showStanding({ tree, number }, trace, at) {
   const steps = new Steps(trace);
   const paths = Array.from({ length: trace.rows }, (_, row) => trace.path(row));
   const states = paths.map((_, row) => steps.state(row, at));

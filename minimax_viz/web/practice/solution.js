@@ -12,7 +12,8 @@ import { nodesOf } from "../narration/instance.js";
  */
 
 /**
- * The document of the search of an exercise; a leaf that is left open has the value of the answer.
+ * The document of the search that solves an exercise: a leaf that is left open has the value of the answer, and the root's
+ * moves the best order, if that is asked for.
  * @param {import("../lesson/exercise.js").Exercise} exercise
  * @param {import("../lesson/grading.js").Key} key
  * @param {Solutions} solutions
@@ -25,6 +26,10 @@ export function solutionDocument(exercise, key, { pages }) {
   for (const leaf of levels.filter(({ isOpen }) => isOpen && asked.leaf)) {
     leaf.isOpen = false;
     leaf.value = turned(key.value ?? 0, nodesOf(exercise).find(({ path }) => path === asked.leaf)?.side ?? "max");
+  }
+  if (exercise.kind === "order" && key.orders?.length) {
+    for (const node of levels) node.given.name = node.name; // which else would follow the new places
+    levels[0].children = key.orders[0].map((move) => levels[0].children[move]);
   }
   return searched({ ...known, settings: { ...known.settings, root } }, levels).document;
 }
@@ -41,4 +46,16 @@ export function solutionPage(exercise, key, solutions) {
   const safe = text.replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
   const whole = Object.entries(solutions.shared).reduce((text, [mark, part]) => text.replace(mark, () => part), page);
   return whole.split(data).join(safe);
+}
+
+const LAST = 1e9;
+
+/**
+ * Go to the moment at which the solution of an exercise is seen: usually the end of the search.
+ * @param {HTMLIFrameElement} frame with the page
+ * @param {import("../lesson/exercise.js").Exercise} exercise
+ */
+export function showMoment(frame, { kind, asked }) {
+  const step = kind === "step" ? asked.after ?? LAST : kind === "windows" ? 2 : LAST; // a window is seen on entry
+  if (frame.contentWindow) frame.contentWindow.location.hash = `step=${step}`;
 }

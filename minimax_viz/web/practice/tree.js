@@ -15,6 +15,7 @@ const LEAF = 42, BELOW = 73;
 const BODY = { width: 56, height: 48 };
 const NAME = 15, LEAF_NAME = 13, VALUE = 17;
 const INSIDE = 30; // pixels for a name in a triangle; a longer one stands beside it
+const TICK = "M-5 0l3.5 4l6 -8"; // in place of the cross where it is right
 const ARRIVE = 14; // above a node, where the curve of its edge ends
 const CROWDED = 12, SMALL = 0.66; // so many leaves, over which boards are drawn smaller
 const OVER = 5; // from a board to its node
@@ -195,7 +196,8 @@ function edge(from, to, below, says) {
       "g",
       { class: "cross", transform: `translate(${x} ${y})` },
       svg("circle", { r: RADIUS }),
-      svg("path", { d: CROSS }),
+      svg("path", { class: "out", d: CROSS }),
+      svg("path", { class: "tick", d: TICK }),
     ),
     svg("text", { class: "probability", x: to.x, y: to.y - 6, "font-size": 13 }, says),
   ];

@@ -8,6 +8,7 @@ import { RUNGS } from "../lesson/hints.js";
 /** @typedef {import("../lesson/exercise.js").Answer} Answer */
 /** @typedef {import("../lesson/exercise.js").Exercise} Exercise */
 /** @typedef {import("../lesson/grading.js").Grade} Grade */
+/** @typedef {import("../lesson/hints.js").Hint} Hint */
 /** @typedef {{ answer: Record<string, unknown>, seconds: number, right: number, items: number, points: number, of: number, hints: number, solution: boolean }} Checked what was told before is not among the `right`; the `solution` was seen before */
 
 const LATER = 0.5; // of a point: what a part costs each time that it was wrong
@@ -34,16 +35,31 @@ export class Told {
     return this.cost(part) >= 1;
   }
 
-  /** How much of its point a part has cost. @param {string} part */
-  cost(part) {
-    return this.solution ? 1 : Math.min(1, (this.hinted.get(part) ?? 0) + LATER * (this.wrong.get(part) ?? 0));
+  /** How much of its point a part has cost. @param {string} part @param {number} [hinted] of it by hints */
+  cost(part, hinted = this.hinted.get(part) ?? 0) {
+    return this.solution ? 1 : Math.min(1, hinted + LATER * (this.wrong.get(part) ?? 0));
   }
 
-  /** The next rung of a hint, from 0, which is paid for. @param {import("../lesson/hints.js").Hint} hint */
-  climb({ part, target }) {
-    const rung = Math.min(this.rungs.get(target) ?? 0, RUNGS.length - 1);
-    this.rungs.set(target, rung + 1);
-    this.hinted.set(part, Math.max(this.hinted.get(part) ?? 0, RUNGS[rung]));
+  /** The next rung of a hint, from 0. @param {Hint} hint */
+  rung({ target }) {
+    return Math.min(this.rungs.get(target) ?? 0, RUNGS.length - 1);
+  }
+
+  /** How much of its point a part has cost by hints after the next rung. @param {Hint} hint */
+  hintedBy(hint) {
+    return Math.max(this.hinted.get(hint.part) ?? 0, RUNGS[this.rung(hint)]);
+  }
+
+  /** What the next rung takes of the part's point. @param {Hint} hint */
+  price(hint) {
+    return this.cost(hint.part, this.hintedBy(hint)) - this.cost(hint.part);
+  }
+
+  /** Pay for the next rung, which is returned. @param {Hint} hint */
+  climb(hint) {
+    const rung = this.rung(hint);
+    this.hinted.set(hint.part, this.hintedBy(hint));
+    this.rungs.set(hint.target, rung + 1);
     return rung;
   }
 }

@@ -166,6 +166,7 @@ class Heavy(Line):
 """
 
 
+@pytest.mark.thorough
 @posix
 def test_too_little_memory_is_one_sentence(tmp_path: Path):
     # States that are large: a search that wants a little at a time meets the limit in slow motion, since the C library

@@ -286,6 +286,7 @@ ADDRESSES = [
 ]
 
 
+@pytest.mark.thorough
 def test_what_is_wrong_in_the_address_of_a_search(opened, each):
     page = opened(trace(AIMA), "?v=1#step=3")
     assert (step_of(page), said(page)) == (3, "")

@@ -193,6 +193,7 @@ def test_over_all_lines_of_play_it_never_loses_and_all_it_says_is_so(
     assert len(ends) == games
 
 
+@pytest.mark.thorough
 def test_the_rule_of_every_game_is_told_and_who_wins(sittings: Callable[[str], Sitting]):
     told = [key.removeprefix("booth.rule.") for key in catalog("en").messages if key.startswith("booth.rule.")]
     assert all(name in told or name.partition(":")[0] in told for name in OFFERED if name != "tree")

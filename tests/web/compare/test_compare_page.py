@@ -135,6 +135,7 @@ def test_the_ghost_of_the_slower_search(quiet_page: Page, tmp_path: Path):
     assert " ".join(quiet_page.locator("#tree1 .notes tspan").all_text_contents()) == "never looked at: 2 nodes saved"
 
 
+@pytest.mark.thorough
 def test_keys_addresses_and_buttons(quiet_page: Page, tmp_path: Path):
     open_text(quiet_page, tmp_path, compare_page(both(AIMA)))  # without names: they are called by their algorithms
     assert [quiet_page.inner_text(f"#name{side}") for side in (0, 1)] == ["① plain minimax", "② alpha-beta"]
@@ -233,6 +234,7 @@ def test_of_many_searches_the_page_says_whose_sentences_these_are(quiet_page: Pa
     assert "Same value" not in quiet_page.inner_text("#meanwhile")  # what these two have in common nobody worked out
 
 
+@pytest.mark.thorough
 def test_the_account_has_python_s_figures(quiet_page: Page, tmp_path: Path):
     in_passes = [trace(CUT, depth=3, deepen=deepen) for deepen in (True, False)]
     for traces, saving, first in (

@@ -214,6 +214,7 @@ def look_at(page: Page, name: str, size: str, most: int, each) -> None:
         assert faults_at(page, "side", asked[:: 1 + len(asked) // 9]) == []
 
 
+@pytest.mark.thorough
 def test_each_ply_is_at_one_height_in_both_trees(quiet_page: Page, tmp_path: Path, each):
     quiet_page.emulate_media(reduced_motion="reduce")
     open_comparison(quiet_page, tmp_path, both(**SEARCHES["aima"]), "#side=1")

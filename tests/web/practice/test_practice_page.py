@@ -177,10 +177,11 @@ def test_answers_hints_keys_and_the_record(quiet_page: Page, tmp_path: Path, eac
         page.locator("[data-act=check]").click()
         assert page.inner_text("#verdict") == "Right: 2 of 4."
         follows = "≈ What is said at A follows from an earlier mistake."
-        assert page.locator("#mistakes li").all_inner_texts() == ["the wrong player's turn — at B.", follows]
+        reason = "the wrong player's turn — At B MIN takes the smallest of B1, B2, B3."
+        assert page.locator("#mistakes li").all_inner_texts() == [reason, follows]
         page.get_by_label("Value of B").fill("8")
         page.locator("[data-act=check]").click()
-        assert "MIN takes the smallest" in page.inner_text("#mistakes"), "the second time it is explained"
+        assert "the children that were looked at, 3, not 8." in page.inner_text("#mistakes"), "then what is right, too"
     with each("by keys alone"):
         open_practice(page, tmp_path, exercises(AIMA, kind=["values", "pruning"], count=2))
         page.get_by_label("Value of A").focus()
@@ -206,16 +207,19 @@ def test_answers_hints_keys_and_the_record(quiet_page: Page, tmp_path: Path, eac
         assert page.locator("#keys dt").count() == 13
     with each("the record says what was answered and is saved only when asked"):
         made = open_practice(page, tmp_path, exercises(AIMA, kind="pruning", count=1, seed=9))
+        page.evaluate("minimaxPractice.check()")
+        assert page.locator("#mistakes li").all_inner_texts() == ["Something is not answered yet."], "told for nothing"
         page.evaluate("minimaxPractice.answer({ pruned: ['/1/2'] })")
         page.evaluate("minimaxPractice.check()")
-        said, paid = [], "(In all, this part has cost half a point.)"
+        said = []
         for _ in range(3):
+            price = page.inner_text("[data-act=hint]").removeprefix("Hint ")
             page.evaluate("minimaxPractice.hint()")
-            said.append(page.inner_text("#verdict"))
+            said.append((price, page.inner_text("#verdict")))
         assert said == [
-            "Look at C: where does it stop? (This hint costs a quarter of a point.)",
-            f"C was entered with (3, ∞) and has 2 after C1. Has its window closed? {paid}",
-            "One part of the answer is in place. (It gives no points any more.)",
+            ("−¼", "Look at C: where does it stop? (This hint: −¼ point.)"),
+            ("−¼", "C was entered with (3, ∞) and has 2 after C1. So now α = 3 and β = 2. Is α ≥ β? (This hint: −¼ point.)"),
+            ("Hint", "One part of the answer is in place."),  # a wrong check had its half
         ]
         page.evaluate("minimaxPractice.check()")
         assert page.inner_text("#verdict") == "All of it is right."
@@ -229,9 +233,9 @@ def test_answers_hints_keys_and_the_record(quiet_page: Page, tmp_path: Path, eac
         assert {name: attempt[name] for name in ("exercise", "kind", "seed", "tree", "hints", "solution")} == {
             "exercise": 1, "kind": "pruning", "seed": made[0].seed, "tree": AIMA, "hints": 3, "solution": False,
         }  # fmt: skip
-        first, second = attempt["checks"]
+        blank, first, second = attempt["checks"]
         assert (first["answer"], first["right"], first["items"], first["hints"]) == ({"pruned": ["/1/2"]}, 0, 1, 0)
-        assert (first["points"], second["points"], second["of"]) == (-0.5, 0, 1)
+        assert [one["points"] for one in (blank, first, second)] == [0, -0.5, 0] and second["of"] == 1
         assert (second["right"], second["items"], second["hints"]) == (0, 1, 3), "what was told does not count"
         assert page.evaluate("minimaxPractice.points") == {"points": 0, "of": 1}
 

@@ -45,7 +45,7 @@ def known_of(shown: TraceResult, turn: int, told: list[int], row: int) -> bool:
     return turn >= 2
 
 
-@pytest.mark.parametrize("by_node", [False, True])
+@pytest.mark.parametrize("by_node", [False, pytest.param(True, marks=pytest.mark.thorough)])
 def test_every_place_has_the_values_and_choices_of_the_trace(tmp_path: Path, by_node: bool):
     """Row by row and node by node, under both algorithms."""
     boards = BOARDS[:2] if by_node else BOARDS  # there is a place for each node, and all values are read at each
@@ -84,6 +84,7 @@ def test_every_place_has_the_values_and_choices_of_the_trace(tmp_path: Path, by_
     assert bounded > 10 and (skipping > 10) == by_node
 
 
+@pytest.mark.thorough
 def test_arrows_go_from_node_to_node_and_from_row_to_row(opened):
     page = opened(trace(AIMA), "#step=12")
     before = page.inner_text("#narration")

@@ -57,6 +57,7 @@ def test_what_is_seen_of_a_stop_and_when(tmp_path: Path):
     assert [one["from"] for one in (*leaf, *cut) if one["what"] == "bounds"] == [["−∞", "∞"], ["3", "∞"]]
 
 
+@pytest.mark.thorough
 def test_causes_come_before_what_follows(tmp_path: Path):
     """From stop to stop, and from step to step."""
     searches = [AIMA, trace("XO./.X./..O"), *random_searches(8)]

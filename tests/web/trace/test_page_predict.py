@@ -352,6 +352,7 @@ def game_pairs(seeds: range) -> Iterator[tuple[TraceResult, TraceResult]]:
             yield pair
 
 
+@pytest.mark.thorough
 def test_what_is_worked_out_depends_on_nothing_to_come(tmp_path: Path):
     """States, values, windows, sentences, stories, questions, counts, and which rows are drawn."""
     dice = random.Random(7)

@@ -52,6 +52,7 @@ def check_story(shown: TraceResult, at: int, row: int, state: Sequence[str], fou
     assert ("Cut off" in told) == (cut is not None and cut <= at)
 
 
+@pytest.mark.thorough
 def test_every_row_at_every_step(tmp_path: Path):
     searches = [trace(AIMA), trace(AIMA, algorithm="minimax"), trace(AIMA, max_nodes=7), *random_searches(5)]
     asked = []

@@ -205,6 +205,7 @@ def given(page: Page) -> list[str]:
     return page.locator(".node.leaf .given").all_text_contents()
 
 
+@pytest.mark.thorough
 def test_a_new_tree_takes_the_place_of_the_first(opened):
     page = opened(trace(AIMA), "#step=18&node=3", reduced_motion="reduce")
     open_from_menu(page)

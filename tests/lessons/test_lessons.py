@@ -1,0 +1,143 @@
+"""Lessons: whole in every language that has them, with the numbers of real searches; and their figures in the page."""
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from command_line import invoke, run_here
+from minimax_viz import lesson, trace
+from minimax_viz.lessons.lesson import FOLDER, NAMES, Lesson
+from minimax_viz.lessons.text import lesson_text
+from minimax_viz.output.html.essay import blocks
+from minimax_viz.text.catalog import languages
+from page_in_node import in_node
+
+WHOLE = ("en", "ru")
+"""The languages that every lesson has to have."""
+
+SAID = {"predict": {"ask", "right", "wrong"}, "walk": {"ask"}, "change": {"ask"}, "player": {"ask"}}
+TOLD = [(name, code) for name in NAMES for code in Lesson(name).languages]
+
+
+@cache
+def told(name: str, code: str) -> Any:
+    return Lesson(name).text(code)
+
+
+def test_every_lesson_is_told_in_these_languages():
+    for name in NAMES:
+        assert set(WHOLE) <= {*Lesson(name).languages}, name
+    files = {path.name for path in FOLDER.iterdir() if path.suffix in (".md", ".toml")}
+    assert files == {f"{name}.toml" for name in NAMES} | {f"{name}.{code}.md" for name, code in TOLD}
+
+
+@pytest.mark.parametrize(("name", "code"), TOLD)
+def test_a_text_is_whole(name: str, code: str):
+    text, known = told(name, code), Lesson(name)
+    assert [figure.name for figure in text.figures] == [*known.figures]
+    for figure, said in text.figures:
+        kind, goal = known.figures[figure].known["kind"], known.figures[figure].known.get("goal")
+        assert {*said} == SAID[kind] | ({"done"} if goal else set()), figure
+    said = [text.lead, *text.parts, *(one for figure in text.figures for one in figure.said.values())]
+    assert 300 <= len(re.findall(r"\w+", " ".join(said))) <= 700
+    assert len(known.exercises) == 3
+    assert {figure.known["kind"] for figure in known.figures.values()} >= {"predict"}
+
+
+@pytest.mark.parametrize(("name", "code"), TOLD)
+def test_a_plan_fills_a_lesson(name: str, code: str):
+    plan = told(name, code).plan
+    assert sum(step.minutes for step in plan.steps) == 45
+    for step in plan.steps:
+        assert [role for role, _ in step.lines] == ["do", "ask", "hear", "beware"], step.title
+    assert [step.minutes for step in plan.steps] == [step.minutes for step in told(name, "en").plan.steps]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_command_in_a_lesson_runs(name: str, tmp_path: Path):
+    for code in WHOLE:
+        folder = tmp_path / code
+        folder.mkdir()
+        commands = re.findall(r"`minimax-viz ([^`]+)`", Lesson(name).source(code))
+        assert commands
+        for command in commands:
+            words = [word.strip('"') for word in re.findall(r'"[^"]*"|\S+', command) if word != "--open"]
+            if "player.py" in words:
+                program = re.findall(r"(?:^    .*\n|^\n)+", Lesson(name).source(code), re.MULTILINE)
+                text = re.sub("^    ", "", max(program, key=len), flags=re.MULTILINE)
+                (folder / "player.py").write_text(text, "utf-8")
+            done = run_here(*words, folder=folder)
+            assert done.returncode == 0, (command, done.stdout, done.stderr)
+
+
+def test_numbers_are_those_of_the_search(tmp_path: Path):
+    """The page finds in each figure what the program's search finds, and changes trees without losing names."""
+    asked, expected = [], []
+    for name in NAMES:
+        for figure in Lesson(name).figures.values():
+            if "tree" not in figure.known and "board" not in figure.known:
+                continue
+            for depth in (None, *figure.known.get("depths", ())):
+                asked.append({"figure": figure.document(), "depth": depth})
+                expected.append(figure.searched("" if depth is None else str(depth)))
+    found = in_node(tmp_path, Path(__file__).with_name("seen.mjs"), {"figures": asked, "boards": [], "players": []})
+    for one, seen, made, changed in zip(asked, found["figures"], expected, found["changed"], strict=True):
+        assert (seen["value"], seen["leaves"]) == (pytest.approx(made.value), made.leaves), one
+        assert seen["bestPath"] == next(row.path for row in made if row.ply == 1 and row.chosen)
+        rows = [row for row in made if row.value is not None]
+        assert seen["values"] == pytest.approx({row.path: row.value for row in rows})
+        assert {*seen["skipped"]} == {row.path for row in made if row.kind == "pruned"}
+        signs = {row.path: {"upper": "≤ ", "lower": "≥ "}[row.bound] for row in rows if row.bound in ("upper", "lower")}
+        assert seen["signs"] == signs
+        if one["depth"] is None and "probability" not in one["figure"]["tree"]:
+            whole, again = (trace(tree, algorithm="minimax") for tree in (one["figure"]["tree"], changed["best"]))
+            assert {row.name: row.value for row in again} == {row.name: row.value for row in whole}
+
+
+def test_a_lesson_without_a_text_is_told_in_english(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(Lesson, "languages", ("en",))
+    assert lesson("pruning", lang="ru").title == lesson("pruning").title
+    page = lesson("pruning", lang="ru").contents(".html").decode()
+    assert '<html lang="ru"' in page
+    assert 'lang="ru" hidden>' not in page
+
+
+def test_the_command(tmp_path: Path):
+    assert [line.split()[0] for line in invoke("lesson", "--lang", "en").stdout.splitlines()[:-1]] == [*NAMES]
+    done = run_here("lesson", "pruning", "--lang", "en", folder=tmp_path)
+    assert done.stdout == "“Why may we skip?” is in lesson-pruning.html, which opens in any browser.\n"
+    run_here("lesson", "pruning", "--plan", "--lang", "en", folder=tmp_path)
+    assert "<em>at most</em> 2" in (tmp_path / "plan-pruning.html").read_text("utf-8")
+    assert run_here("lesson", "pruning", folder=tmp_path).returncode == 1, "nothing is overwritten unasked"
+    assert run_here("lesson", "pruning", "-o", "x.svg", folder=tmp_path).returncode == 2
+    assert run_here("lesson", "prunin", folder=tmp_path).returncode == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "html"),
+    [
+        ("## A *b*", "<h2>A <em>b</em></h2>"),
+        ("- one\n- two `x`", "<ul><li>one</li><li>two <code>x</code></li></ul>"),
+        ("    a < b\n\n    c", "<pre tabindex=0><code>a &lt; b\n\nc</code></pre>"),
+        ("a **b**\nc", "<p>a <strong>b</strong> c</p>"),
+    ],
+)
+def test_markdown(text: str, html: str):
+    assert blocks(text) == html
+
+
+@pytest.mark.parametrize(
+    "source",
+    ["# A\n\n> b\n\nno plan", "# A\n\n> b\n\n@figure x\nno colon\n\n---\naim: a\nbring: b\n\n## 5 c",
+     "# A\n\n> b\n\n---\naim: a\nbring: b\n\n## five c"],
+)  # fmt: skip
+def test_a_text_that_is_no_lesson(source: str):
+    with pytest.raises(ValueError, match=r"lesson|colon|minutes"):
+        lesson_text(source, lambda name, what: "")
+
+
+def test_languages_are_those_of_the_package():
+    assert {code for _, code in TOLD} <= {*languages()}
