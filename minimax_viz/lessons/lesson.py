@@ -63,8 +63,8 @@ class Figure:
         """The search, as deep as is asked."""
         return trace_of(self.at_depth(int(depth))) if depth else self.trace
 
-    def document(self) -> dict[str, Any]:
-        """What the page knows of it."""
+    def document(self, codes: Sequence[str]) -> dict[str, Any]:
+        """What the page knows of it, in these languages."""
         if "tree" not in self.known and "board" not in self.known:
             return dict(self.known)
         one = self.instance
@@ -73,7 +73,7 @@ class Figure:
             steps = parse_steps(self.trace, "key")
             known["steps"] = steps
             known["trace"] = json.loads(document_text(self.trace))
-            known["said"] = {code: self.sentences(steps, catalog(code)) for code in languages()}
+            known["said"] = {code: self.sentences(steps, catalog(code)) for code in codes}
         return {
             **known, "tree": one.tree, "root": one.root, "cutoff": one.cutoff, "algorithm": one.algorithm,
             "view": one.view, "told": one.tree, "asked": {}, "looks": looks_of(one), "moves": moves_of(one),

@@ -114,7 +114,7 @@ def compare_svg_of(
     words = catalog(lang)
     title = one_line(title_of(union.traces[0].header, words))
     chips = (words.text("compare.picture.pair", first=one_line(names[0]), last=one_line(names[1])),)
-    heading = Heading(title, chips, " ".join(summary), " ".join(cautions))
+    heading = Heading(title, chips, words.passage(summary), words.passage(cautions))
     scene = merged_scene(union, draw_nodes, names, heading, words)
     description = words.text("compare.picture.description", summary=str(scene.heading))
     return picture_document(finished_picture(scene), theme, lang, title, description, "merged.css")

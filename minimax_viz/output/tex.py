@@ -157,7 +157,7 @@ def figure_of(deck: Deck) -> bytes:
 SPECIAL = {
     "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#", "%": r"\%", "_": r"\_",
     "^": r"\textasciicircum{}", "~": r"\textasciitilde{}", "<": r"\textless{}", ">": r"\textgreater{}",
-    "|": r"\textbar{}", '"': r"\symbol{34}", "`": r"\symbol{96}", "\u00a0": "~",
+    "|": r"\textbar{}", '"': r"\symbol{34}", "`": r"\symbol{96}", "\u00a0": "~", "\u202f": r"\,",
 }  # fmt: skip
 # A quotation mark may be active, where a language's shorthands are. LuaTeX takes U+FFFD itself for a broken file.
 REPLACEMENT = r"\symbol{65533}"

@@ -1,9 +1,10 @@
 """The approximate width of a text, for layout without a font: by the advances of DejaVu Sans, a wide common font."""
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
-from unicodedata import category, combining, east_asian_width
+from unicodedata import category, combining, east_asian_width, normalize
 
 from minimax_viz.safe_text import ELLIPSIS
 from minimax_viz.text.numbers import ABOUT
@@ -21,8 +22,14 @@ CYRILLIC = (
     69, 70, 108, 69, 61, 62, 59, 53, 69, 62, 90, 53, 65, 65, 60, 64, 75, 65, 61, 65, 63, 55, 58, 59, 85, 59, 68, 59, 92,
     94, 71, 79, 59, 55, 84, 60,
 )  # fmt: skip
-OTHER = {"\u00a0": 32, "·": 32, "α": 66, "β": 64, ELLIPSIS: 100}
+OTHER = {
+    "\u00a0": 32, "\u202f": 20, "·": 32, "α": 66, "β": 64, "¡": 40, "¿": 53, "ß": 63, "œ": 102, "«": 61, "»": 61,
+    "„": 52, "“": 52, "”": 52, "’": 32, "–": 50, "—": 100, ELLIPSIS: 100,
+}  # fmt: skip
 SIGNS = ("α", "β", ABOUT.strip())
+HAN, OPENING, CLOSING = "\u2e80-\u9fff", "（“‘《", "，。；：？！、）”’》…"
+BREAK = re.compile(f"( )|(?<=[{HAN}{CLOSING}])(?=[^{CLOSING} ])|(?<=[^{OPENING} ])(?=[{HAN}{OPENING}])")
+"""Where a line may end: at a blank, or beside a Chinese character."""
 BOLDER = 1.13  # the bold face of the same text
 FIXED = 0.61  # any character of the monospaced face
 
@@ -47,6 +54,8 @@ def advance(sign: str) -> int:
         return CYRILLIC[code - 0x410]
     if sign in OTHER:
         return OTHER[sign]
+    if ord(letter := normalize("NFD", sign)[0]) < 0x7F:
+        return advance(letter)  # an accent takes no room
     if combining(sign) or category(sign) in ("Mn", "Me", "Cf"):
         return 0
     return 140 if code >= 0x1F000 else 105 if east_asian_width(sign) in "WF" else 84
@@ -91,13 +100,14 @@ def wrapped(text: str, width: float, size: float, *, bold: bool = False) -> list
     A sign stays with the number after it.
     """
     lines: list[str] = []
-    words = text.split(" ")
+    pieces = BREAK.split(text)
+    words, gaps = pieces[::2], [gap or "" for gap in pieces[1::2]]
     for at, word in enumerate(words):
         if lines and at and words[at - 1] in SIGNS:
-            lines[-1] += f" {word}"
+            lines[-1] += gaps[at - 1] + word
             continue
-        longer = f"{lines[-1]} {word}" if lines else word
-        whole = f"{longer} {words[at + 1]}" if word in SIGNS and at + 1 < len(words) else longer
+        longer = lines[-1] + gaps[at - 1] + word if lines else word
+        whole = longer + gaps[at] + words[at + 1] if word in SIGNS and at + 1 < len(words) else longer
         if lines and text_width(whole, size, bold=bold) <= width:
             lines[-1] = longer
         else:

@@ -38,10 +38,10 @@ def sheet_note(exercises: Sequence[Exercise], lang: str) -> str:
     words, instance = catalog(lang), exercises[0].instance
     one = WordedExercise(exercises[0], words)
     situation = situation_text(one.tree.player(0), one.named("/"), instance.view, words)
-    note = " ".join(filter(None, [situation, one.about_boards()]))
-    if all(one.kind in PLAIN for one in exercises):
-        return note
-    return f"{note} {words.text('exercise.paper.note')} {rule_text(instance.cutoff, words)}"
+    note = [situation, one.about_boards()]
+    if not all(one.kind in PLAIN for one in exercises):
+        note += [words.text("exercise.paper.note"), rule_text(instance.cutoff, words)]
+    return words.passage(note)
 
 
 def sheet_questions(exercises: Sequence[Exercise], lang: str) -> Iterator[Question]:

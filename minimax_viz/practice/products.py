@@ -22,7 +22,7 @@ from minimax_viz.practice.paper import points_of, sheet_note, sheet_questions
 from minimax_viz.practice.plan import Batch
 from minimax_viz.practice.questions import WordedExercise, questions_of
 from minimax_viz.practice.searched import SearchedInstance, side_at
-from minimax_viz.text.catalog import catalog, languages
+from minimax_viz.text.catalog import carried, catalog
 from minimax_viz.tracing.result import TraceResult
 from minimax_viz.views.side import turned
 
@@ -64,10 +64,10 @@ def shared_name(searched: SearchedInstance) -> str:
     return f"{name} {searched.instance.tree}" if searched.has_chance else name
 
 
-def exercise_document(exercise: Exercise) -> dict[str, Any]:
-    """Build the data of an exercise, with its task in each language; its key and its answers are obfuscated."""
+def exercise_document(exercise: Exercise, codes: Sequence[str]) -> dict[str, Any]:
+    """Build the data of an exercise, with its task in these languages; its key and its answers are obfuscated."""
     instance, searched = exercise.instance, SearchedInstance(exercise.instance)
-    told = {code: WordedExercise(exercise, catalog(code), searched) for code in languages()}
+    told = {code: WordedExercise(exercise, catalog(code), searched) for code in codes}
     return {
         "kind": exercise.kind, "solution": shared_name(searched), "seed": exercise.seed,
         "difficulty": exercise.difficulty, "tree": instance.tree,
@@ -119,7 +119,7 @@ class Products:
         """Make the page to practise on."""
         rows = [*zip(*self.batch.rounds, strict=True)]
         asked = [*self.batch.exercises, *(spare for row in rows for spare in row[1:])]
-        exercises = [[exercise_document(one) for one in row] for row in rows]
+        exercises = [[exercise_document(one, carried(self.lang)) for one in row] for row in rows]
         document = {"version": VERSION, "wrong": WRONG_COSTS, "exercises": exercises}
         page: str = PAGE["html"].make(document, solutions_of(asked), lang=self.lang)
         return page.encode("utf-8")

@@ -54,7 +54,7 @@ class WordedExercise:
             view=self.instance.view, by_leaves=by_leaves,
         )  # fmt: skip
         state = self.state() if self.kind == "step" else ""
-        return " ".join(filter(None, [task, state, self.about_boards()]))
+        return self.words.passage([task, state, self.about_boards()])
 
     def about_boards(self) -> str:
         """Say what the boards at the nodes do not; "" if there are none."""

@@ -26,7 +26,7 @@ from minimax_viz.study.account import (
 )
 from minimax_viz.study.names import SearchName, search_names
 from minimax_viz.study.results import ChartLook, Result, TreeLook, ending_of
-from minimax_viz.text.catalog import Catalog, catalog, languages
+from minimax_viz.text.catalog import Catalog, carried, catalog
 from minimax_viz.text.verdict import Verdict
 from minimax_viz.tracing.result import TraceResult
 from minimax_viz.views.difference import Agreement, FirstDifference, agreement_of, first_difference, same_position
@@ -185,11 +185,12 @@ class Comparison(Result):
         """
         looked = replace(self.look, **look)
         shown = self if sum(map(len, self.traces)) <= LARGEST_PAGE else self.ends
-        account = None if shown.is_pair else {code: shown.verdict(code).sentences for code in languages()}
-        names = {code: shown.said_names(catalog(code)) for code in languages()}
+        codes = carried(looked.lang)
+        account = None if shown.is_pair else {code: shown.verdict(code).sentences for code in codes}
+        names = {code: shown.said_names(catalog(code)) for code in codes}
         return compare_page(
-            shown.traces, names=names, typed=shown.names, account=account, pairs=pair_texts(shown),
-            figures=list(map(figures_of, shown.traces)), story={code: self.story(code) for code in languages()},
+            shown.traces, names=names, typed=shown.names, account=account, pairs=pair_texts(shown, codes),
+            figures=list(map(figures_of, shown.traces)), story={code: self.story(code) for code in codes},
             lang=looked.lang, theme=page_theme(looked.theme),
         )  # fmt: skip
 
@@ -236,9 +237,9 @@ class Comparison(Result):
         return f"<Comparison of {self.first.header.title} {self.first.header.board[:60]!r}: {runs}>"
 
 
-def pair_texts(comparison: Comparison) -> dict[tuple[int, int], dict[str, Any]]:
-    """Make the texts about every pair of searches, in either order; if there are many or large searches, only about the
-    first and the last.
+def pair_texts(comparison: Comparison, codes: Sequence[str]) -> dict[tuple[int, int], dict[str, Any]]:
+    """Make the texts in these languages about every pair of searches, in either order; if there are many or large
+    searches, only about the first and the last.
 
     Keys are the numbers of both. Each pair has `said`, the sentences in each language; among these `verdict`, which
     says whether the two agree ("" if that cannot be said), and `parting`, which says where and how they first differ;
@@ -250,12 +251,14 @@ def pair_texts(comparison: Comparison) -> dict[tuple[int, int], dict[str, Any]]:
     texts = {}
     for one, two in pairs:
         pair = comparison.pair(one, two)
-        verdicts = {code: pair.verdict(code) for code in languages()}
+        verdicts = {code: pair.verdict(code) for code in codes}
         differ = pair.first_difference is not None
         texts[one, two] = {
             "said": {code: verdict.sentences for code, verdict in verdicts.items()},
             "verdict": {code: next(iter(verdict.short()), "") for code, verdict in verdicts.items()},
-            "parting": {code: " ".join(verdict.difference()) for code, verdict in verdicts.items()} if differ else {},
+            "parting": {
+                code: catalog(code).passage(verdict.difference()) for code, verdict in verdicts.items() if differ
+            },
             "least": pair.figures["minimal_leaves"],
         }
     return texts

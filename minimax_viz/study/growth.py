@@ -209,7 +209,7 @@ class Growth(Study):
         """
         games = games_note(self.games_there_are(), self.branching.moves, words, is_start=self.is_start)
         constant = [line.configuration.settings.evaluation for line in self.lines if len(line.estimates) == 1]
-        return " ".join(filter(None, [games, artefact_note(constant, words)]))
+        return words.passage([games, artefact_note(constant, words)])
 
     def __repr__(self) -> str:
         runs = "; ".join(

@@ -12,6 +12,7 @@ from minimax_viz.practice.products import VERSION, exercise_document, solutions_
 from minimax_viz.study.results import Result
 from minimax_viz.tasks.look_options import lang_option
 from minimax_viz.tasks.options import SILENT, Progress, Task, option
+from minimax_viz.text.catalog import carried
 
 CELL_HEIGHT = 720  # pixels in a notebook
 
@@ -47,14 +48,14 @@ class LessonResult(Result):
 
     def contents(self, ending: str) -> bytes:
         lesson = self.lesson
-        texts = {}
-        for code in lesson.languages:
+        texts, codes = {}, carried(self.lang)
+        for code in filter(lesson.languages.__contains__, codes):
             told = lesson.text(code)
             texts[code] = EssayText(told.title, told.lead, told.parts, dict(told.figures))
         rows = lesson.exercises
-        exercises = [[exercise_document(one) for one in row] for row in rows]
+        exercises = [[exercise_document(one, codes) for one in row] for row in rows]
         document = {"version": VERSION, "wrong": WRONG_COSTS, "exercises": exercises}
-        figures = {name: figure.document() for name, figure in lesson.figures.items()}
+        figures = {name: figure.document(codes) for name, figure in lesson.figures.items()}
         solutions = solutions_of(one for row in rows for one in row)
         made: str = self.of_kind[self.format_of(ending)].make(
             texts, figures, document, solutions, lang=self.lang, shown=self.shown

@@ -20,7 +20,7 @@ def answer_text(trace: Trace, value: str, words: Catalog) -> str:
     if best is None:
         return value
     answer = words.text("result.answer", value=value, move=one_line(best))
-    return " ".join(filter(None, [answer, equal_moves_text(trace, words, "result.equal")]))
+    return words.passage([answer, equal_moves_text(trace, words, "result.equal")])
 
 
 def equal_moves_text(trace: Trace, words: Catalog, key: str = "result.equal.alone") -> str:

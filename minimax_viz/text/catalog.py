@@ -5,7 +5,7 @@ patterns in which `{1}`, `{2}`, … stand for anything."""
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -121,7 +121,7 @@ class Catalog(Language):
 
     In a message `{name}` is replaced by an argument, `{name|form|form}` by the plural form for a count, in the order of
     the catalog's `plural` rules (a rule is a name and a regular expression for the count's digits; the first match
-    wins), and # inside a form by the count itself.
+    wins), and # inside a form by the count itself. Counts from `grouped` on are written in groups of `thousands`.
     """
 
     def __init__(self, code: str, document: Mapping[str, Any]) -> None:
@@ -131,6 +131,9 @@ class Catalog(Language):
         self._thousands: str = document["thousands"]
         self._point: str = document["point"]
         self._separator: str = document["separator"]
+        self._grouped: int = document["grouped"]
+        self.space: str = document["space"]
+        """What stands between two sentences."""
         self._plural = [re.compile(pattern) for _, pattern in document["plural"]]
 
     def text(self, key: str, **arguments: Argument) -> str:
@@ -256,7 +259,11 @@ class Catalog(Language):
         return rounded_text(value, digits).replace(".", self._point)
 
     def count(self, count: int) -> str:
-        return count_text(count, self._thousands)
+        return count_text(count, self._thousands if count >= self._grouped else "")
+
+    def passage(self, sentences: Iterable[str | None]) -> str:
+        """Write sentences one after the other, without those that are empty."""
+        return self.space.join(filter(None, sentences))
 
     def form(self, count: int) -> int:
         return next(at for at, pattern in enumerate(self._plural) if pattern.search(str(count)))
@@ -277,6 +284,13 @@ def languages() -> list[str]:
     """List the codes of the available languages, English first."""
     codes = (entry.name.removesuffix(".json") for entry in LOCALES.iterdir())
     return sorted(codes, key=lambda code: (code != "en", code))
+
+
+def carried(lang: str) -> list[str]:
+    """List the languages between which a page that is saved in one of them switches: English and that one; in English
+    Russian, the oldest of the others, is the second.
+    """
+    return ["en", lang if lang != "en" else "ru"]
 
 
 def catalog(code: str) -> Catalog:

@@ -63,7 +63,7 @@ def task_of(
 def situation_text(root: str, node: str, view: View, words: Catalog) -> str:
     """Say who moves at the root, the `node`, and from whose side numbers are told if that is not MAX's."""
     told = words.text("exercise.root.chance" if root == "chance" else "exercise.root", player=root.upper(), node=node)
-    return f"{told} {words.text('exercise.mover')}" if view == "mover" else told
+    return words.passage([told, words.text("exercise.mover") if view == "mover" else None])
 
 
 def board_text(players: Mapping[Player, str], words: Catalog, *, is_cut: bool) -> str:
@@ -71,8 +71,8 @@ def board_text(players: Mapping[Player, str], words: Catalog, *, is_cut: bool) -
     are; "" if there is nothing to say.
     """
     named_players = {player: one_line(players.get(player, "")) for player in (MAX, MIN)}
-    told = [words.text("exercise.boards", **named_players)] if all(named_players.values()) else []
-    return " ".join([*told, *([words.text("exercise.boards.cut")] if is_cut else [])])
+    told = words.text("exercise.boards", **named_players) if all(named_players.values()) else None
+    return words.passage([told, words.text("exercise.boards.cut") if is_cut else None])
 
 
 def rule_text(cutoff: str, words: Catalog) -> str:

@@ -47,7 +47,7 @@ class Narrator(ChanceWording):
         pieces: list[TextRun] = []
         for key, arguments in messages:
             if pieces:
-                pieces.append(TextRun(" "))
+                pieces.append(TextRun(self.catalog.space))
             pieces += self.catalog.segments(key, arguments)
         return pieces
 

@@ -146,8 +146,8 @@ def examine(world: World, called: str, keys: Counter[str]) -> list[str]:
             if not all(mover.checks(step, key, known)):
                 false.append(f"{called} step {step.number}: {narrators[0].text(step)} [{key}]")
         for narrator, other in zip(narrators, plains, strict=True):
-            said, most = narrator.standing_text(step), len(other.standing_text(step).split())
-            assert len(said.replace("≈ ", "").split()) <= max(30, most + 8), said  # "to O, so at most −1 to X"
+            said, most = narrator.standing_text(step), claims.words_in(other.standing_text(step))
+            assert claims.words_in(said) <= max(34, most + 9), said  # "to O, so at most −1 to X"
         world.step_before[step.node] = step.number - 1
     return false
 

@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from islands import english_in
 from minimax_viz.errors import MinimaxVizError
 from minimax_viz.fronts.cli.console import ON_COMMAND_LINE
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.names import reading_lines
 from minimax_viz.tracing.plan import find_position
 from places import ROOT
-from russian import english_in
 
 CASE = re.compile(r"^@@ (?P<asked>.*)\n(?P<text>(?:(?!=> ).*\n)*?)(?:=> .*\n)+", re.MULTILINE)
 """A case of the table: the game, - without one, and its options; the text; what is told."""

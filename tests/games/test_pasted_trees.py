@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from command_line import run_here as run
+from islands import english_in
 from minimax_viz import trace
 from minimax_viz.errors import PositionError
 from minimax_viz.games.game import INFINITE
@@ -25,7 +26,6 @@ from minimax_viz.text.catalog import catalog
 from minimax_viz.tracing.plan import find_position
 from places import ROOT
 from refused import refused
-from russian import english_in
 from tree_facts import facts
 
 FILE = ROOT / "tests" / "data" / "pasted-trees.txt"

@@ -81,7 +81,7 @@ def test_numbers_are_those_of_the_search(tmp_path: Path):
             if "tree" not in figure.known and "board" not in figure.known:
                 continue
             for depth in (None, *figure.known.get("depths", ())):
-                asked.append({"figure": figure.document(), "depth": depth})
+                asked.append({"figure": figure.document(languages()), "depth": depth})
                 expected.append(figure.searched("" if depth is None else str(depth)))
     found = in_node(tmp_path, Path(__file__).with_name("seen.mjs"), {"figures": asked, "boards": [], "players": []})
     for one, seen, made, changed in zip(asked, found["figures"], expected, found["changed"], strict=True):

@@ -64,7 +64,7 @@ class Sitting:
 
     def __init__(self, folder: Path, games: Sequence[BoothGame]) -> None:
         names = [game.name or game.records[0].header.game for game in games]
-        known = data_of(games, names, BoothOptions())
+        known = data_of(games, names, BoothOptions(), languages())
         known["words"] = {code: catalog(code).document for code in languages()}
         for data, game in zip(known["games"], games, strict=True):
             data["records"] = [document_of(each) for each in game.records]

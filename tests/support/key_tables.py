@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from minimax_viz.text.catalog import catalog, languages
+from minimax_viz.text.catalog import carried, catalog
 from page_in_node import in_node
 from places import ROOT, SUPPORT
 
@@ -25,7 +25,7 @@ def commands_of(folder: Path, *pages: str) -> dict[str, dict[str, list[str]]]:
 
 def key_rows(folder: Path, page: str, *stems: str) -> list[str]:
     """The rows of a page's keys in the docs, where their messages begin with the first of these stems that has them."""
-    words, choice = catalog("en"), " · ".join(languages()).upper()
+    words, choice = catalog("en"), " · ".join(carried("en")).upper()
     rows = []
     for action, keys in commands_of(folder, page)[page].items():
         signs = [f"`{SIGNS.get(key, key)}`" for key in keys]

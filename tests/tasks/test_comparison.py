@@ -248,10 +248,13 @@ def test_what_is_not_meaningful_is_none() -> None:
 # The verdict ---------------------------------------------------------------------------------------------------------
 
 
+READ = ("en", "ru")  # by somebody
+
+
 def named_and_judged(board: str | None, kinds: list[dict[str, Any]], **common: Any) -> list[str]:
     comparison = Comparison([trace(board, **common, **kind) for kind in kinds])
-    names = [comparison.names, *(comparison.said_names(catalog(lang)) for lang in languages())]
-    return [*map(" | ".join, names), *(line for lang in languages() for line in told(comparison, lang).splitlines())]
+    names = [comparison.names, *(comparison.said_names(catalog(lang)) for lang in READ)]
+    return [*map(" | ".join, names), *(line for lang in READ for line in told(comparison, lang).splitlines())]
 
 
 def test_what_searches_are_called_and_what_the_verdict_says(golden: Callable[[str, str], None]) -> None:

@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from io import TextIOWrapper
 from types import FrameType
 from typing import Any, NoReturn
+from unicodedata import normalize
 
 import click
 
@@ -22,8 +23,9 @@ from minimax_viz.safe_text import legible, shortened
 
 READABLE = {
     "−": "-", "∞": "inf", "α": "alpha", "β": "beta", "≥": ">=", "≤": "<=", "≈": "~", "×": "x", "·": "|", "…": "...",
-    "“": '"', "”": '"', "«": '"', "»": '"', "—": "-", "–": "-", "\u00a0": " ", "▲": "^", "▼": "v", "←": "<-", "→": "->",
-    "№": "No.", "✓": "ok", "✗": "no", "├": "+", "└": "`", "│": "|", "─": "-",
+    "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "—": "-", "–": "-", "\u00a0": " ", "\u202f": " ",
+    "▲": "^", "▼": "v", "←": "<-", "→": "->", "№": "No.", "ß": "ss", "œ": "oe", "Œ": "Oe", "✓": "ok", "✗": "no",
+    "├": "+", "└": "`", "│": "|", "─": "-",
 }  # fmt: skip
 HANDLER = "minimax-viz-readable"
 
@@ -54,11 +56,14 @@ def tell(*parts: Part) -> None:
 
 
 def ascii_fallback(error: UnicodeError) -> tuple[str, int]:
-    """Handle a codec error: ASCII fallbacks for the package's own symbols, "?" for anything else."""
+    """Handle a codec error: ASCII fallbacks for the package's own symbols and for letters with accents, "?" for
+    anything else.
+    """
     if not isinstance(error, UnicodeEncodeError):
         raise error
     signs = error.object[error.start : error.end]
-    return "".join(READABLE.get(sign, "?") for sign in signs), error.end
+    plain = (READABLE.get(sign) or normalize("NFD", sign)[0] for sign in signs)
+    return "".join(sign if sign.isascii() else "?" for sign in plain), error.end
 
 
 def make_streams_readable() -> None:

@@ -26,6 +26,7 @@ from minimax_viz.fronts.cli.settings import (
     PROJECT,
     TABLE,
     asked_catalog,
+    known_language,
     settings_file,
     system_language,
     system_locale,
@@ -126,7 +127,7 @@ def settings_lines(words: Catalog) -> Iterator[str]:
     if source:
         yield words.text("doctor.language.set", language=language, source=source)
         try:
-            catalog(language.lower())
+            catalog(known_language(language) or language)
         except SettingsError as error:
             yield words.error(error, ON_COMMAND_LINE)
     else:

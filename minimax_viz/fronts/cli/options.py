@@ -157,6 +157,13 @@ def choice(names: Iterable[str]) -> click.Choice[str]:
     return click.Choice(list(names), case_sensitive=False)
 
 
+class LanguageChoice(click.Choice[str]):
+    """The codes of the languages, whatever their case; click alone would show them in small letters."""
+
+    def normalize_choice(self, choice: str, ctx: click.Context | None) -> str:
+        return next((code for code in self.choices if code.lower() == choice.lower()), choice)
+
+
 def choice_option(name: str, choices: Iterable[str], help: str) -> Adder:
     """Make an option that takes one of these; the first is the default."""
     names = list(choices)
@@ -176,8 +183,8 @@ def force_option(existing: str) -> Adder:
 def lang_option(of: str) -> Adder:
     """Make the option --lang, the language of `of`."""
     return click.option(
-        "--lang", type=choice(languages()), default=system_language, show_default="that of your system",
-        help=f"The language of {of}.",
+        "--lang", type=LanguageChoice(languages(), case_sensitive=False), default=system_language,
+        show_default="that of your system", help=f"The language of {of}.",
     )  # fmt: skip
 
 

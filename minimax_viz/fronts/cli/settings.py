@@ -157,11 +157,18 @@ def system_locale() -> str:
 
 
 def known_language(name: str) -> str | None:
-    """Return the language of a locale or of a code, if there is a catalog for it."""
+    """Return the language of a locale or of a code, such as pt_BR.UTF-8, if there is a catalog for it; one for another
+    country is better than none.
+    """
     from minimax_viz.text.catalog import languages
 
-    code = name.replace("-", "_").partition("_")[0].partition(".")[0].lower()
-    return code if code in languages() else None
+    asked = language_part(name)
+    return next((code for code in languages() if language_part(code) == asked), None)
+
+
+def language_part(name: str) -> str:
+    """Return the language of a locale or of a code, without its country and its encoding."""
+    return name.replace("-", "_").partition("_")[0].partition(".")[0].lower()
 
 
 def asked_catalog() -> "Catalog":

@@ -11,7 +11,7 @@ from minimax_viz.record.columns import VISITED
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import short_repr
 from minimax_viz.search.settings import EASY, LEVELS
-from minimax_viz.text.catalog import catalog, languages
+from minimax_viz.text.catalog import carried, catalog
 from minimax_viz.text.names import title_of
 
 UNSAID = ("enter.", "cutoff.", "why.")  # of the narrator's messages: a booth speaks of moves and results
@@ -78,13 +78,13 @@ def booth_page(
     titles = [title_of(game.records[0].header, catalog(lang)) for game in games]
     return fill_page(
         "booth",
-        {"catalogs": catalogs_with(*SENTENCES, "booth.", "browser.", unsaid=UNSAID)},
+        {"catalogs": catalogs_with(*SENTENCES, "booth.", "browser.", codes=carried(lang), unsaid=UNSAID)},
         lang=lang,
         theme=theme,
         engine=None if runtime is None else engine_parts(runtime),
         title=titles[0],
         games=list(zip(names, titles, strict=True)),
-        games_data=script_data(as_json(data_of(games, names, options))),
+        games_data=script_data(as_json(data_of(games, names, options, carried(lang)))),
         records=[
             {"game": number, "number": at, **embedded(record)}
             for number, game in enumerate(games)
@@ -93,13 +93,15 @@ def booth_page(
     )
 
 
-def data_of(games: Sequence[BoothGame], names: Sequence[str], options: BoothOptions) -> dict[str, Any]:
-    """The data of the page besides the records: its games, and how it starts."""
+def data_of(
+    games: Sequence[BoothGame], names: Sequence[str], options: BoothOptions, codes: Sequence[str]
+) -> dict[str, Any]:
+    """The data of the page in these languages besides the records: its games, and how it starts."""
     return {
         "games": [
             {
                 "name": name,
-                "titles": {code: title_of(game.records[0].header, catalog(code)) for code in languages()},
+                "titles": {code: title_of(game.records[0].header, catalog(code)) for code in codes},
                 "first": game.first,
                 "depth": game.depth,
                 "face": game.face,

@@ -6,7 +6,7 @@ from typing import Any
 from minimax_viz.errors import SettingsError
 from minimax_viz.output.html.page import SENTENCES, catalogs_with, embedded, fill_page
 from minimax_viz.record.trace import Trace
-from minimax_viz.text.catalog import Catalog, catalog, languages
+from minimax_viz.text.catalog import Catalog, carried, catalog
 from minimax_viz.text.names import search_phrase, title_of
 from minimax_viz.text.summary import settings_texts
 
@@ -45,14 +45,15 @@ def compare_page(
             "A comparison needs two traces or more; {traces|there is one|there are none}.", traces=len(traces)
         )
     algorithms = [trace.settings.algorithm for trace in traces]
-    by_algorithm = {code: [search_phrase(name, {}, catalog(code)) for name in algorithms] for code in languages()}
+    codes = carried(lang)
+    by_algorithm = {code: [search_phrase(name, {}, catalog(code)) for name in algorithms] for code in codes}
     texts = {
-        "catalogs": catalogs_with(*SENTENCES, *OWN_MESSAGES),
+        "catalogs": catalogs_with(*SENTENCES, *OWN_MESSAGES, codes=codes),
         "names": names or by_algorithm,
         "typed": typed,
-        "titles": {code: heading(traces, catalog(code)) for code in languages()},
-        "games": {code: [title_of(trace.header, catalog(code)) for trace in traces] for code in languages()},
-        "declared": {code: [settings_texts(trace, catalog(code)) for trace in traces] for code in languages()},
+        "titles": {code: heading(traces, catalog(code)) for code in codes},
+        "games": {code: [title_of(trace.header, catalog(code)) for trace in traces] for code in codes},
+        "declared": {code: [settings_texts(trace, catalog(code)) for trace in traces] for code in codes},
         "account": account or {},
         "pairs": {f"{one},{two}": known for (one, two), known in (pairs or {}).items()},
         "figures": figures,

@@ -11,7 +11,7 @@ from minimax_viz.output.html.exercises import WORDS, exercise_data
 from minimax_viz.output.html.scripts import sheet
 from minimax_viz.output.templates import template
 from minimax_viz.record.trace import Trace
-from minimax_viz.text.catalog import catalog
+from minimax_viz.text.catalog import carried, catalog
 
 STYLE = "essay/plan.css"
 INLINE = re.compile(r"`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*")
@@ -34,7 +34,7 @@ def essay_page(
     """The page as HTML. `texts` are the lesson's in some languages, of which it is `shown` in one; `document` and
     `solutions` are as those of a page of exercises. Raises SettingsError for an unknown language or theme.
     """
-    catalogs = page.catalogs_with(*WORDS, "lesson.")
+    catalogs = page.catalogs_with(*WORDS, "lesson.", codes=carried(lang))
     told = {code: text for code, text in texts.items() if code in catalogs}
     lesson = {
         "titles": {code: text.title for code, text in told.items()},

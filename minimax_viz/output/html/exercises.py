@@ -19,7 +19,7 @@ from minimax_viz.picture.sheet_rows import SheetForm, SheetVariant
 from minimax_viz.picture.theme import FONT_FAMILY, THEMES
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import one_line
-from minimax_viz.text.catalog import catalog
+from minimax_viz.text.catalog import carried, catalog
 
 WORDS = ("practice.page.", "exercise.title.", "exercise.class.", "exercise.step.", "mistake.", "page.words", "browser.")
 SCRIPTS_HERE = {WHOLE_TRACE: "\ue000script\ue000", PLAIN_TRACE: "\ue000plain\ue000"}
@@ -37,7 +37,7 @@ def practice_page(
     """
     return page.fill_page(
         "practice",
-        {"catalogs": page.catalogs_with(*WORDS)},
+        {"catalogs": page.catalogs_with(*WORDS, codes=carried(lang))},
         lang=lang,
         theme=theme,
         framed=("trace",),

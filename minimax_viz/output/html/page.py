@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -26,7 +26,7 @@ from minimax_viz.picture.theme import THEMES, Theme, page_theme
 from minimax_viz.record.file import document_text
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import short_repr
-from minimax_viz.text.catalog import Catalog, catalog, languages
+from minimax_viz.text.catalog import Catalog, carried, catalog, languages
 from minimax_viz.text.names import title_of
 from minimax_viz.text.summary import open_leaf_lines, part_note, settings_texts, stopped_sentence
 from minimax_viz.text.wording import NUMBER, WINS
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from minimax_viz.output.html.engine import EngineParts
 
 HALF_A_PAIR = re.compile("[\ud800-\udfff]")
-CATALOG_PARTS = ("language", "thousands", "point", "separator", "plural")
+CATALOG_PARTS = ("language", "thousands", "grouped", "point", "separator", "space", "plural")
 """The parts of a catalog, besides its messages, that pages need."""
 FORCED_COLOURS = Theme(
     paper="Canvas", panel="Canvas", ink="CanvasText", muted="CanvasText", line="CanvasText",
@@ -159,7 +159,7 @@ def page_of(trace: Trace, *, lang: str = "en", theme: str = "auto") -> str:
     words = catalog(lang)
     return fill_page(
         "trace",
-        page_words(trace),
+        page_words(trace, carried(lang)),
         lang=lang,
         theme=theme,
         title=title_of(trace.header, words),
@@ -242,25 +242,27 @@ def page_document(trace: Trace) -> bytes:
     return document[:-1] + b"," + as_json(further)[1:].encode() if further else document
 
 
-def page_words(trace: Trace) -> dict[str, dict[str, Any]]:
-    """The page's texts in each language: its catalog, the settings of the search, and the game's title."""
-    known = {code: catalog(code) for code in languages()}
+def page_words(trace: Trace, codes: Sequence[str]) -> dict[str, dict[str, Any]]:
+    """The page's texts in each of these languages: its catalog, the settings of the search, and the game's title."""
+    known = {code: catalog(code) for code in codes}
     unsaid = tuple(part for parts, are_said in SAID_OF_SOME.items() if not are_said(trace) for part in parts)
     own = ("page.", "stopped.", "picture.legend.", "slides.legend.")
     return {
-        "catalogs": catalogs_with(*SENTENCES, *own, unsaid=unsaid),
+        "catalogs": catalogs_with(*SENTENCES, *own, codes=codes, unsaid=unsaid),
         "declared": {code: settings_lines(trace, words) for code, words in known.items()},
         "open": {code: open_leaf_lines(trace, words) for code, words in known.items()},
         "titles": {code: title_of(trace.header, words) for code, words in known.items()},
     }
 
 
-def catalogs_with(*begin: str, unsaid: tuple[str, ...] = ()) -> dict[str, dict[str, Any]]:
-    """The document of each language's catalog with only the messages that begin with one of these prefixes, and neither
-    begin nor end with one of `unsaid`. Every page has those about its address.
+def catalogs_with(
+    *begin: str, codes: Sequence[str] | None = None, unsaid: tuple[str, ...] = ()
+) -> dict[str, dict[str, Any]]:
+    """The documents of these languages' catalogs, by default of all, with only the messages that begin with one of
+    these prefixes, and neither begin nor end with one of `unsaid`. Every page has those about its address.
     """
     begin = ("address.", *begin)
-    known = {code: catalog(code) for code in languages()}
+    known = {code: catalog(code) for code in codes or languages()}
     keys = [
         key
         for key in next(iter(known.values())).messages  # the same in all languages

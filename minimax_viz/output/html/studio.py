@@ -41,9 +41,10 @@ def studio_page(*, lang: str, carrier: Mapping[str, Any], engine: EngineParts | 
     Raises SettingsError for an unknown language.
     """
     runs_python = carrier["kind"] == "pyodide"
+    catalogs = catalogs_with("studio.", "stopped.", unsaid=UNSAID)
     return fill_page(
         "studio",
-        {"catalogs": catalogs_with("studio.", "stopped.", unsaid=UNSAID)},
+        {"catalogs": catalogs},
         lang=lang,
         theme="auto",
         framed=("trace", "compare"),  # the pages that answers consist of
@@ -53,6 +54,7 @@ def studio_page(*, lang: str, carrier: Mapping[str, Any], engine: EngineParts | 
         licences=licences,
         link_about="studio.link.about" if runs_python and engine is None else "studio.link.here",
         title=catalog(lang).text("studio.title"),
+        language_names={code: document["language"] for code, document in catalogs.items()},
         carrier=script_data(as_json(carrier)),
     )
 

@@ -50,7 +50,7 @@ def sentence_of(finding: Finding, words: Catalog) -> str:
     key = f"grade.is.{finding.name}"
     of_mover = f"{key}.mover"
     what = words.text(of_mover if finding.view == "mover" and of_mover in words.messages else key, **facts)
-    return " ".join(filter(None, [what, evidence_of(finding, words), window_of(finding, words)]))
+    return words.passage([what, evidence_of(finding, words), window_of(finding, words)])
 
 
 def evidence_of(finding: Finding, words: Catalog) -> str:

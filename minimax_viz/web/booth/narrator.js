@@ -39,9 +39,9 @@ export class PositionNarrator extends Narrator {
    * @returns {Segment[]}
    */
   brought(child) {
-    const { trace, steps, row } = this;
+    const { trace, steps, row, catalog } = this;
     const backUp = this.standing(steps.made(0, "back_up", row, child + trace.sizes[child], child));
     if (trace.kind[child] === INTERIOR || trace.kind[child] === TRANSPOSITION) return backUp;
-    return [...this.standing(steps.made(0, "evaluate", child, child, null)), { text: " ", row: null }, ...backUp];
+    return [...this.standing(steps.made(0, "evaluate", child, child, null)), { text: catalog.space, row: null }, ...backUp];
   }
 }

@@ -85,10 +85,10 @@ export class Words {
     const known = { move: this.naming.of(record.move(turn.row)), best: this.naming.of(record.move(best)) };
     const [fate, could] = [this.fate(record, turn.row), this.fate(record, best)];
     const said = (/** @type {string} */ key, /** @type {boolean} */ isGood) => {
-      const text = [
+      const text = this.catalog.passage([
         this.naming.begun(this.catalog.text(key, { ...known, plies: record.distance(turn.row) ?? 0 })),
         this.unseen(turn, could === "win"),
-      ].filter(Boolean).join(" ");
+      ]);
       return { text, isGood, isMistake: !isGood && could !== fate && could !== "guess" && fate !== "guess" };
     };
     if (record.moves(turn.from.row).length === 1 && !(record.isOver(turn.row) && fate === "win"))

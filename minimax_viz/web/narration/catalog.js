@@ -9,7 +9,7 @@ import { MORE, chanceText, countText, valueText, percentText, roundedText } from
 /** @typedef {Argument[]} Series Parts of a sentence one after the other. */
 /** @typedef {string | number | Mention | Numeral | Phrase | Series} Argument A text, a count, … */
 /** @typedef {[string, Record<string, Argument>]} Message The key of a message and what fills it. */
-/** @typedef {{ language: string, thousands: string, point: string, separator: string, plural: [string, string][], messages: Record<string, string> }} CatalogDocument */
+/** @typedef {{ language: string, thousands: string, grouped: number, point: string, separator: string, space: string, plural: [string, string][], messages: Record<string, string> }} CatalogDocument */
 
 const PLACEHOLDER = /\{(\w+)((?:\|[^{}|]*)*)\}/g;
 
@@ -25,6 +25,9 @@ export class Catalog {
     this.thousands = document.thousands;
     this.point = document.point;
     this.separator = document.separator;
+    this.grouped = document.grouped;
+    /** What stands between two sentences. */
+    this.space = document.space;
     this.plural = document.plural.map(([, pattern]) => new RegExp(pattern));
   }
 
@@ -149,7 +152,15 @@ export class Catalog {
    * @param {number} count
    */
   count(count) {
-    return countText(count, this.thousands);
+    return countText(count, count >= this.grouped ? this.thousands : "");
+  }
+
+  /**
+   * Sentences one after the other, without those that are empty.
+   * @param {(string | null | undefined)[]} sentences
+   */
+  passage(sentences) {
+    return sentences.filter(Boolean).join(this.space);
   }
 }
 

@@ -43,7 +43,7 @@ export class Narrator extends ChanceWording {
     let pieces = [];
     for (const [key, arguments_] of messages) {
       if (pieces.length) {
-        pieces.push({ text: " ", row: null });
+        pieces.push({ text: this.catalog.space, row: null });
       }
       pieces.push(...this.catalog.segments(key, arguments_));
     }

@@ -171,9 +171,10 @@ export class Predict {
     const { catalog } = page;
     const score = catalog.text("page.predict.score", { right: this.right, asked: this.asked });
     const how = catalog.text(this.isVoting ? "page.predict.vote" : "page.predict.pass");
-    byId("predict-score").textContent = [this.isVoting || !this.asked ? "" : score, this.question ? how : ""]
-      .filter(Boolean)
-      .join(" ");
+    byId("predict-score").textContent = catalog.passage([
+      this.isVoting || !this.asked ? "" : score,
+      this.question ? how : "",
+    ]);
     return undefined;
   }
 
@@ -208,7 +209,7 @@ export class Predict {
     const { catalog } = this.page;
     const how = kind === "cut" ? "click" : kind === "proved" ? "sign" : "type";
     const more = this.isVoting ? [] : catalog.segments(`page.predict.${how}`, {});
-    return [...catalog.segments(...message), { text: " ", row: null }, ...more];
+    return [...catalog.segments(...message), { text: catalog.space, row: null }, ...more];
   }
 
   /** @param {NonNullable<Predict["answered"]>} answered */
@@ -228,6 +229,6 @@ export class Predict {
     if (parent < 0 || questionAt(trace, parent) || trace.player(parent) === "chance") return [said];
     const known = { alpha: { value: alpha }, beta: { value: beta }, at_node: narrator.place(parent) };
     const key = alpha === beta ? "page.predict.point" : "page.predict.open";
-    return [said, " ", ...mentions(trace, catalog.segments(key, known))];
+    return [said, catalog.space, ...mentions(trace, catalog.segments(key, known))];
   }
 }

@@ -46,8 +46,16 @@ export class Languages {
    */
   after(code, address) {
     const { codes } = this;
-    const next = codes[(codes.indexOf(code) + 1) % codes.length];
-    address.set("lang", next === this.own ? null : next);
-    return next;
+    return this.chosen(codes[(codes.indexOf(code) + 1) % codes.length], address);
+  }
+
+  /**
+   * This language, written into the address unless it is the page's own.
+   * @param {string} code
+   * @param {import("./address.js").Address} address
+   */
+  chosen(code, address) {
+    address.set("lang", code === this.own ? null : code);
+    return code;
   }
 }

@@ -13,8 +13,7 @@ export function hookOf(studio) {
     set(/** @type {any} */ given) {
       const request = studio.whole(given);
       if (Object.hasOwn(studio.languages.documents, request.lang) && request.lang !== studio.catalog.code) {
-        studio.address.set("lang", request.lang === studio.languages.own ? null : request.lang);
-        studio.speak(request.lang);
+        studio.speak(studio.languages.chosen(request.lang, studio.address));
       }
       studio.note(request);
       return studio.show();

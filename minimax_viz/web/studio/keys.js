@@ -20,7 +20,7 @@ export function commandsOf(studio) {
       () => (studio.address.set("editor", studio.address.get("editor") === "0" ? null : "0"), studio.readLooks()),
     ],
     cancel: [["Escape"], () => studio.live.cancel()],
-    ...usual(studio, (code) => (studio.speak(code), studio.show().catch(() => {})), () => studio.readLooks()),
+    ...usual(studio, (code) => studio.turnToLanguage(code), () => studio.readLooks()),
     search: [["Tab"], (key) => key === "" && (studio.turnTo("view"), studio.frames.front?.focus())],
     next: [["ArrowRight"], () => studio.stepTo((step) => step + 1)],
     previous: [["ArrowLeft"], () => studio.stepTo((step) => step - 1)],

@@ -38,6 +38,10 @@ export class Studio {
   constructor(carrier, catalogs) {
     this.carrier = new Calls(carrier);
     this.languages = new Languages(catalogs);
+    this.chooser = /** @type {HTMLSelectElement} */ (byId("language"));
+    this.chooser.addEventListener("change", () =>
+      this.turnToLanguage(this.languages.chosen(this.chooser.value, this.address)),
+    );
     this.address = new Address(() => void this.followAddress());
     this.catalog = this.languages.catalog(this.languages.asked(this.address));
     this.linked = new Linked(this.address, this.languages.codes);
@@ -268,9 +272,16 @@ export class Studio {
       document.querySelector(`.tabs [data-act=${one}]`)?.setAttribute("aria-pressed", String(one === tab));
   }
 
+  /** The reader has chosen another language. @param {string} code */
+  turnToLanguage(code) {
+    this.speak(code);
+    this.show().catch(() => {});
+  }
+
   /** Put every text of the page into a language. @param {string} code */
   speak(code) {
     this.catalog = this.languages.catalog(code);
+    this.chooser.value = code;
     retext(this.catalog, this.say("studio.title"));
     showKeys(this.commands, (name) => this.say(`studio.key.${name}`));
     this.frames.setTitle(this.say("studio.view"));

@@ -244,7 +244,8 @@ def test_what_is_wrong_with_a_settings_file_is_one_sentence(folder: Path, text: 
 
 
 def test_the_language_of_a_locale():
-    known = {"ru_RU.UTF-8": "ru", "ru": "ru", "RU-ru": "ru", "en_GB": "en", "C.UTF-8": None, "de_DE": None, "": None}
+    known = {"ru_RU.UTF-8": "ru", "ru": "ru", "RU-ru": "ru", "en_GB": "en", "C.UTF-8": None, "pl_PL": None, "": None}
+    known |= {"pt_BR.UTF-8": "pt-BR", "pt-br": "pt-BR", "zh_CN": "zh", "zh_Hans_CN.UTF-8": "zh"}
     assert {name: known_language(name) for name in known} == known
 
 
@@ -264,9 +265,9 @@ def test_the_language_is_that_of_the_system(monkeypatch: pytest.MonkeyPatch):
 def test_doctor_says_which_settings_hold(folder: Path):
     assert "Язык: ru (MINIMAX_VIZ_LANG)." in done("doctor", MINIMAX_VIZ_LANG="ru")
     assert "Settings in the environment: MINIMAX_VIZ_THEME=dark." in done("doctor", MINIMAX_VIZ_THEME="dark")
-    assert "Language: de, from MINIMAX_VIZ_LANG.\nThere is no language 'de'; there are en, ru.\n" in done(
-        "doctor", MINIMAX_VIZ_LANG="de"
-    )
+    told = "Language: pl, from MINIMAX_VIZ_LANG.\nThere is no language 'pl'; there are en, de, es, fr, pt-BR, ru, zh.\n"
+    assert told in done("doctor", MINIMAX_VIZ_LANG="pl")
+    assert "Sprache: DE, aus MINIMAX_VIZ_LANG." in done("doctor", MINIMAX_VIZ_LANG="DE")
     assert "Settings file: none; minimax-viz.toml, or [tool.minimax-viz] in pyproject.toml" in done("doctor")
     (folder / "minimax-viz.toml").write_text('lang = "ru"\n[trace]\n', encoding="utf-8")
     said = done("doctor")

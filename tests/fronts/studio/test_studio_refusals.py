@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from islands import english_in
 from places import DATA
-from russian import english_in
 from studio_files import refused
 
 WRONG: list[tuple[str, dict[str, Any], str | None, str]] = json.loads(

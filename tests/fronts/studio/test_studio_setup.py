@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from golden_cases import compare_cases
+from islands import islands
 from minimax_viz.fronts.studio.calls import call_in_json
 from minimax_viz.fronts.studio.editors import PLACE
 from minimax_viz.fronts.studio.request import OWN_FILE
 from minimax_viz.games.userfile import new_game_source
 from minimax_viz.tracing.plan import find_position
-from russian import islands
 
 GRIDS = [("tictactoe", "cells"), ("mnk:4,5,3", "cells"), ("mnk:20,20,5", "cells"), ("othello:6", "cells"),
          ("othello", "cells"), ("connect4", "columns"), ("connect4:5x4", "columns")]  # fmt: skip

@@ -48,7 +48,7 @@ def open_account(page: Page, folder: Path, traces: Sequence[TraceResult]) -> lis
     """The page as the command writes it, with what is said of every pair; returns the names."""
     comparison = Comparison(traces)
     account = {code: Verdict(comparison, catalog(code)).sentences for code in languages()}
-    told: dict[str, Any] = {"pairs": pair_texts(comparison), "figures": [figures_of(shown) for shown in traces]}
+    told: dict[str, Any] = {"pairs": pair_texts(comparison, languages()), "figures": list(map(figures_of, traces))}
     names = {code: comparison.said_names(catalog(code)) for code in languages()}
     open_text(page, folder, compare_page(traces, names=names, account=account, **told))
     return names["en"]
@@ -206,7 +206,7 @@ def test_of_several_searches_two_are_chosen_and_the_account_is_of_these(quiet_pa
     for (one, two), pill in pills.items():
         quiet_page.evaluate(CHOOSE, f"pair={one},{two}")
         assert quiet_page.locator("#summary .saving").all_inner_texts() == [f"② {pill}"]
-        told = pair_texts(comparison.pair(one, two))[0, 1]
+        told = pair_texts(comparison.pair(one, two), languages())[0, 1]
         assert quiet_page.evaluate(SAID) == told["said"]["en"]
         quiet_page.keyboard.press("End")
         agree = (traces[one].value, traces[one].best_move) == (traces[two].value, traces[two].best_move)

@@ -181,7 +181,7 @@ def test_parting(told: dict[str, Any]):
 def test_the_parting_is_explained_as_on_the_terminal(tmp_path: Path):
     traces = of_one(CUT, {"order": "natural"}, {"order": "reverse"})
     comparison = Comparison(traces)
-    (found,) = answers(tmp_path, [asked(traces, pair_texts(comparison)[0, 1]["parting"])])
+    (found,) = answers(tmp_path, [asked(traces, pair_texts(comparison, languages())[0, 1]["parting"])])
     said = found["walked"][0][found["parting"] - 1]["meanwhile"]["en"]
     (difference,) = Verdict(comparison, catalog("en")).difference()
     assert difference in said and "instead." in said

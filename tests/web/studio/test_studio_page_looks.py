@@ -6,7 +6,7 @@ import pytest
 
 from axe import check
 from browser import OpenPage, Page, press_keys, wait_until
-from russian import islands
+from islands import islands
 from scripts import scripted
 from studio_pages import AIMA, SERVER, SET, is_shown, open_studio, settled, several_checks
 

@@ -174,8 +174,8 @@ TEXTS = (*HOSTILE[:6], "<svg onload='broken=1'>", "</title></style></script><b>"
 def test_a_hostile_catalog_stays_text(monkeypatch: pytest.MonkeyPatch, quiet_page: Any, tmp_path: Path, text: str):
     words = page_module.page_words
 
-    def hostile(shown: TraceResult) -> dict[str, Any]:
-        known = words(shown)
+    def hostile(shown: TraceResult, codes: Sequence[str]) -> dict[str, Any]:
+        known = words(shown, codes)
         for catalog in known["catalogs"].values():
             catalog["language"] = text
             catalog["messages"] = {key: message + text for key, message in catalog["messages"].items()}
