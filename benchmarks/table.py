@@ -25,8 +25,11 @@ def show(rows: list[Row], conditions: list[str]) -> None:
 
 def markdown(rows: list[Row], conditions: list[str]) -> str:
     """The same as Markdown, where only what is missed has a mark."""
-    lines = ["; ".join(conditions) + ".", "", "| what | to reach | measured | remarks |", "|---|---|---|---|"]
-    cells = ((row.what, row.budget_text, row.measured_text + " ✗" * (row.holds is False), row.note) for row in rows)
+    lines = ["; ".join(conditions) + ".", "", "| what | at most | measured | remarks |", "|---|---|---|---|"]
+    cells = (
+        (row.what, row.budget_text.removeprefix("≤ "), row.measured_text + " ✗" * (row.holds is False), row.note)
+        for row in rows
+    )
     lines += ["| " + " | ".join(cell.replace("|", "\\|") for cell in each) + " |" for each in cells]
     return "\n".join(lines)
 
