@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import accumulate
 from typing import NamedTuple
 
-from minimax_viz.record.columns import PRUNED, TERMINAL, VISITED, WAS_VISITED, Value
+from minimax_viz.record.columns import PRUNED, TERMINAL, WAS_VISITED, Value
 from minimax_viz.record.structure import TreeShape
 from minimax_viz.record.trace import Trace
 from minimax_viz.views.fold import Fold, NodeChooser, earlier_visits, hidden_runs, rows_below
@@ -52,11 +52,15 @@ class Union(TreeShape):
     # Who visited what -------------------------------------------------------------------------------------------------
 
     def visited(self, search: int, node: int) -> bool:
-        row = self.rows[search][node]
-        return row >= 0 and self.traces[search].columns.kind[row] <= VISITED
+        return bool(self.was_visited[search][self.rows[search][node]])
 
     def visitors(self, node: int) -> tuple[bool, ...]:
         return tuple(self.visited(search, node) for search in range(len(self.traces)))
+
+    @cached_property
+    def was_visited(self) -> list[bytes]:
+        """For each search, 1 for each row that it visited and 0 for others; the last entry is that of no row, -1."""
+        return [bytes(trace.columns.kind.translate(WAS_VISITED)) + b"\0" for trace in self.traces]
 
     def visits(self, search: int, node: int) -> int:
         """Count the nodes that a search visited at a node and below it."""
@@ -66,7 +70,7 @@ class Union(TreeShape):
     @cached_property
     def _visited_before(self) -> list[list[int]]:
         """For each search, the number of visited rows before each row and, as the last entry, of all of them."""
-        return [list(accumulate(trace.columns.kind.translate(WAS_VISITED), initial=0)) for trace in self.traces]
+        return [list(accumulate(seen[:-1], initial=0)) for seen in self.was_visited]
 
     def savings(self, search: int, node: int) -> int:
         """Return how many nodes fewer a search visited at a node and below it than the search that visited most."""
@@ -95,8 +99,7 @@ class Union(TreeShape):
 
     def spared_roots(self, search: int) -> Iterator[int]:
         """Yield the topmost nodes that a search spared: those whose parents it visited."""
-        kinds = self.traces[search].columns.kind
-        visited = [row >= 0 and kinds[row] <= VISITED for row in self.rows[search]]
+        visited = [*map(self.was_visited[search].__getitem__, self.rows[search])]
         for node, (seen, parent) in enumerate(zip(visited, self.parents, strict=True)):
             if not seen and parent >= 0 and visited[parent] and any(self.visitors(node)):
                 yield node
@@ -120,13 +123,16 @@ class Union(TreeShape):
 
 def visited_part(union: Union) -> Union:
     """Make the union of the nodes that some search visited; they form a tree, since their parents were visited too."""
-    kept = [node for node in range(len(union)) if any(union.visitors(node))]
-    numbers = {node: number for number, node in enumerate(kept)} | {-1: -1}
+    seen = [map(was_visited.__getitem__, rows) for was_visited, rows in zip(union.was_visited, union.rows, strict=True)]
+    kept = [node for node, by_each in enumerate(zip(*seen, strict=True)) if any(by_each)]
+    numbers = array("i", [-1]) * (len(union) + 1)  # the last one is that of no parent, -1
+    for number, node in enumerate(kept):
+        numbers[node] = number
     return Union(
         union.traces,
-        [array("i", (rows[node] for node in kept)) for rows in union.rows],
-        array("i", (union.ply[node] for node in kept)),
-        array("i", (numbers[union.parents[node]] for node in kept)),
+        [array("i", map(rows.__getitem__, kept)) for rows in union.rows],
+        array("i", map(union.ply.__getitem__, kept)),
+        array("i", map(numbers.__getitem__, map(union.parents.__getitem__, kept))),
     )
 
 
