@@ -84,8 +84,11 @@ _NAMES_BY_MODULE = {
 }  # fmt: skip
 _HOMES = {name: module for module, names in _NAMES_BY_MODULE.items() for name in names}
 _NAMES_THERE = {
-    "Trace": "TraceResult", "Steps": "TraceSteps", "Poster": "PosterResult",
-    "Exercises": "ExercisesResult", "Lesson": "LessonResult",
+    "Trace": "TraceResult",
+    "Steps": "TraceSteps",
+    "Poster": "PosterResult",
+    "Exercises": "ExercisesResult",
+    "Lesson": "LessonResult",
 }
 """The names that are others in their modules."""
 

@@ -152,7 +152,12 @@ CORE = (
     "tictactoe_cs50", "nodes_of_elsewhere", "aima_third", "chatty", "fail_hard", "threads",
 )  # fmt: skip
 CORE_SLIPS = (
-    "first_three", "memo_without_player", "cuts_from_the_second", "rounded", "window_not_turned", "overrun",
+    "first_three",
+    "memo_without_player",
+    "cuts_from_the_second",
+    "rounded",
+    "window_not_turned",
+    "overrun",
 )
 """Those that are tried each time, so that each kind is."""
 

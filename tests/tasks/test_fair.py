@@ -70,7 +70,10 @@ def test_everything_is_in_the_box_and_every_link_leads_to_it(boxes: dict[str, Fa
         assert index - {ADDRESS} == set(box.files) - {"index.html"} and others == [{"index.html"}] * 2
 
 
-@pytest.mark.parametrize(("lang", "game", "board"), [("en", HEXAPAWN, ENDGAME), pytest.param("ru", "tictactoe", BOARD, marks=pytest.mark.thorough)])
+@pytest.mark.parametrize(
+    ("lang", "game", "board"),
+    [("en", HEXAPAWN, ENDGAME), pytest.param("ru", "tictactoe", BOARD, marks=pytest.mark.thorough)],
+)
 def test_every_number_in_the_guide_is_that_of_a_search_or_of_the_booth(
     boxes: dict[str, FairBox], lang: str, game: str, board: str
 ):

@@ -218,7 +218,10 @@ def test_answers_hints_keys_and_the_record(quiet_page: Page, tmp_path: Path, eac
             said.append((price, page.inner_text("#verdict")))
         assert said == [
             ("−¼", "Look at C: where does it stop? (This hint: −¼ point.)"),
-            ("−¼", "C was entered with (3, ∞) and has 2 after C1. So now α = 3 and β = 2. Is α ≥ β? (This hint: −¼ point.)"),
+            (
+                "−¼",
+                "C was entered with (3, ∞) and has 2 after C1. So now α = 3 and β = 2. Is α ≥ β? (This hint: −¼ point.)",
+            ),
             ("Hint", "One part of the answer is in place."),  # a wrong check had its half
         ]
         page.evaluate("minimaxPractice.check()")
