@@ -13,12 +13,12 @@ from typing import Any
 
 from minimax_viz.games.notations.brackets import notation_of_tree
 from minimax_viz.games.notations.node import preorder
-from minimax_viz.lessons.text import DEFAULT, LessonText, lesson_text, title_of
 from minimax_viz.practice.exercise import Exercise, Instance, looks_of, moves_of, parse_tree
 from minimax_viz.practice.plan import SPARES, batch_of, given_tree, plan_for
 from minimax_viz.practice.searched import trace_of
 from minimax_viz.record.file import document_text
 from minimax_viz.text.catalog import Catalog, catalog, languages
+from minimax_viz.text.lesson import DEFAULT, LessonText, lesson_text, title_of
 from minimax_viz.tracing.plan import find_position
 from minimax_viz.tracing.result import TraceResult
 from minimax_viz.views.steps import parse_steps
@@ -27,7 +27,7 @@ NAMES = ("tree", "minimax", "pruning", "order", "horizon", "chance", "player")
 """The lessons, in the order in which a course takes them."""
 
 FOLDER = Path(__file__).parent
-SEED = 1
+SEEDS = 100  # apart, so that no two lessons have the same exercises
 
 
 @dataclass(frozen=True)
@@ -105,11 +105,11 @@ class Lesson:
     def exercises(self) -> Sequence[Sequence[Exercise]]:
         """The exercises at its end, each with spares for another try."""
         made: list[Sequence[Exercise]] = []
-        for asked in self.known["exercises"]:
+        for seed, asked in enumerate(self.known["exercises"], SEEDS * NAMES.index(self.name)):
             options = dict(asked)
             given = given_tree(options.pop("tree"), None, {}) if "tree" in options else None
             plan = plan_for(
-                given and given.text, boards=given and given.boards, kinds=[options.pop("kind")], count=1, seed=SEED,
+                given and given.text, boards=given and given.boards, kinds=[options.pop("kind")], count=1, seed=seed,
                 **options,
             )  # fmt: skip
             made.append([one for (one,) in batch_of(plan, spares=SPARES).rounds])

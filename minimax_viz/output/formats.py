@@ -194,6 +194,7 @@ OF_LESSONS: Mapping[str, Format] = {"html": Format("lesson.html", "html.essay:es
 
 OF_PLANS: Mapping[str, Format] = {
     "html": Format("plan.html", "html.essay:plan_page", sign=OF_A_PAGE),
+    "pdf": Format("plan.pdf", "pdf:plan_pdf", needs=REPORTLAB, check=FONT_FILES, sign=OF_A_PDF),
 }
 """The formats of the teacher's plan of a lesson."""
 

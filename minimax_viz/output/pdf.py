@@ -15,12 +15,14 @@ from minimax_viz.output.pdf_drawing import FURTHER, draw_page, draw_picture, hal
 from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.picture.drawing import Box, Disc, Line, Point, Polygon, Poster, PosterPart, Words
 from minimax_viz.picture.finished import finished_picture, fitted_scene
+from minimax_viz.picture.plan_sheet import plan_pages
 from minimax_viz.picture.sheet_rows import SheetForm, SheetVariant
 from minimax_viz.picture.sheets import PrintedSheet, SheetPage, blocks_of, page_pictures, pages_of
 from minimax_viz.picture.theme import picture_theme
 from minimax_viz.record.trace import Trace
 from minimax_viz.safe_text import one_line
 from minimax_viz.text.catalog import catalog
+from minimax_viz.text.lesson import LessonPlan
 
 ROUND = 1
 
@@ -116,6 +118,22 @@ def draw_path(canvas: Canvas, strokes: Iterable[Sequence[Point]], *, closed: boo
         if closed:
             path.close()
     canvas.drawPath(path, stroke=stroke, fill=fill)
+
+
+def plan_pdf(plan: LessonPlan, *, title: str, lead: str, lang: str = "en") -> bytes:
+    """A teacher's plan on A4. Raises EngineError if its fonts are missing or cannot be used."""
+    register_fonts(font_files())
+    form, words, data = SheetForm(title, lang=lang), catalog(lang), BytesIO()
+    width, height = form.size(landscape=False)
+    canvas = blank_canvas(data, width * mm, height * mm, f"{title} · {words.text('lesson.plan')}", lang)
+    for parts in plan_pages(title, lead, plan, form, words):
+        canvas.saveState()
+        canvas.translate(0, height * mm)
+        paint(canvas, parts)
+        canvas.restoreState()
+        canvas.showPage()
+    canvas.save()
+    return data.getvalue()
 
 
 POINT = 0.75  # of a pixel

@@ -95,6 +95,7 @@ def poster_png(poster: Poster, fonts: FontFiles, zoom: float = POSTER_ZOOM) -> b
 
 
 def fonts_in(fonts: FontFiles) -> list[str]:
+    """The paths of all files."""
     return [fonts.regular, fonts.bold, *fonts.further]
 
 

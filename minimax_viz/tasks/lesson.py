@@ -6,7 +6,6 @@ from dataclasses import KW_ONLY, dataclass
 from minimax_viz.lessons.lesson import NAMES, Lesson
 from minimax_viz.output.formats import OF_LESSONS, OF_PLANS
 from minimax_viz.output.html.embed import NotebookPage
-from minimax_viz.output.html.essay import EssayText
 from minimax_viz.picture.exercise import WRONG_COSTS
 from minimax_viz.practice.products import VERSION, exercise_document, solutions_of
 from minimax_viz.study.results import Result
@@ -47,19 +46,15 @@ class LessonResult(Result):
         return PlanResult(self.lesson, self.lang)
 
     def contents(self, ending: str) -> bytes:
-        lesson = self.lesson
-        texts, codes = {}, carried(self.lang)
-        for code in filter(lesson.languages.__contains__, codes):
-            told = lesson.text(code)
-            texts[code] = EssayText(told.title, told.lead, told.parts, dict(told.figures))
+        lesson, codes = self.lesson, carried(self.lang)
+        texts = {code: lesson.text(code) for code in lesson.languages if code in (*codes, self.shown)}
         rows = lesson.exercises
         exercises = [[exercise_document(one, codes) for one in row] for row in rows]
-        document = {"version": VERSION, "wrong": WRONG_COSTS, "exercises": exercises}
-        figures = {name: figure.document(codes) for name, figure in lesson.figures.items()}
-        solutions = solutions_of(one for row in rows for one in row)
         made: str = self.of_kind[self.format_of(ending)].make(
-            texts, figures, document, solutions, lang=self.lang, shown=self.shown
-        )
+            texts, {name: figure.document(codes) for name, figure in lesson.figures.items()},
+            {"version": VERSION, "wrong": WRONG_COSTS, "exercises": exercises},
+            solutions_of(one for row in rows for one in row), lang=self.lang, shown=self.shown, codes=codes,
+        )  # fmt: skip
         return made.encode("utf-8")
 
     def cell(self) -> Mapping[str, str]:
@@ -78,8 +73,8 @@ class PlanResult(LessonResult):
     def contents(self, ending: str) -> bytes:
         told = self.lesson.text(self.shown)
         make = self.of_kind[self.format_of(ending)].make
-        made: str = make(told.plan, title=told.title, lead=told.lead, lang=self.shown)
-        return made.encode("utf-8")
+        made: str | bytes = make(told.plan, title=told.title, lead=told.lead, lang=self.shown)
+        return made if isinstance(made, bytes) else made.encode("utf-8")
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import pytest
+
 from browser import Frame, Page
 from command_line import invoke
 from hostile import HostileGame

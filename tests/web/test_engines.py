@@ -9,7 +9,7 @@ import pytest
 
 from browser import OpenPage
 from engines import CHARSET, Chromium, Engine, firefox, wait_until, webkit
-from minimax_viz import fair, trace
+from minimax_viz import fair, lesson, trace
 from minimax_viz.text.catalog import catalog
 from minimax_viz.text.narrator import Narrator
 from served_studio import Served, served
@@ -77,6 +77,15 @@ WALKS = {
         f"[minimaxPractice.grade, ...{texts('task', 'verdict', 'mistakes')}]",
         ("minimaxPractice.check()", "minimaxPractice.hint()", "minimaxPractice.goTo(2)", "minimaxPractice.check()"),
     ),
+    "lesson": Walk(
+        "lesson.html",
+        "[...document.querySelectorAll('h1, .count, .told-here')].map((one) => one.textContent)",
+        (
+            "document.querySelector('#figure-first .main').click()",
+            "document.querySelector('#figure-walk .main').click()",
+            "g",
+        ),
+    ),
     "index": Walk("index.html", "document.body.innerText.split(/\\s+/)", (), "true"),
     "guide": Walk("guide.html", "document.body.innerText.split(/\\s+/)", (), "true"),
     "puzzles": Walk("puzzles.html", OUTSIDE_TREES, (), "true"),
@@ -85,8 +94,9 @@ WALKS = {
 
 @pytest.fixture(scope="module")
 def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with all pages: a fair has them."""
+    """A folder with all pages: a fair has most of them."""
     folder = tmp_path_factory.mktemp("pages")
+    lesson("pruning").export(folder / "lesson.html")
     for name, content in fair(BOARD).files.items():
         (folder / name).write_bytes(content)
     return folder

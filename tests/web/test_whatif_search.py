@@ -6,6 +6,8 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from minimax_viz import trace
 from minimax_viz.record.columns import PRUNED
 from minimax_viz.record.file import document_of

@@ -158,8 +158,8 @@ def choice(names: Iterable[str]) -> click.Choice[str]:
 class LanguageChoice(click.Choice[str]):
     """The codes of the languages, whatever their case; click alone would show them in small letters."""
 
-    def normalize_choice(self, choice: str, ctx: click.Context | None) -> str:
-        return next((code for code in self.choices if code.lower() == choice.lower()), choice)
+    def normalize_choice(self, choice: object, ctx: click.Context | None) -> str:
+        return next((code for code in self.choices if code.lower() == str(choice).lower()), str(choice))
 
 
 def choice_option(name: str, choices: Iterable[str], help: str) -> Adder:

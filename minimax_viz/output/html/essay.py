@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from itertools import groupby
+from textwrap import dedent
+from typing import Any
 
 from markupsafe import Markup, escape
 
@@ -11,40 +13,33 @@ from minimax_viz.output.html.exercises import WORDS, exercise_data
 from minimax_viz.output.html.scripts import sheet
 from minimax_viz.output.templates import template
 from minimax_viz.record.trace import Trace
-from minimax_viz.text.catalog import carried, catalog
+from minimax_viz.text.catalog import catalog
+from minimax_viz.text.lesson import LessonPlan, LessonText, begins
 
 STYLE = "essay/plan.css"
 INLINE = re.compile(r"`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*")
 TAGS = ("code", "strong", "em")
 
 
-class EssayText(NamedTuple):
-    """An essay in one language; its texts are Markdown, one part more than there are figures."""
-
-    title: str
-    lead: str
-    parts: Sequence[str]
-    figures: Mapping[str, Mapping[str, str]]  # what is said at each figure
-
-
 def essay_page(
-    texts: Mapping[str, EssayText], figures: Mapping[str, Mapping[str, Any]], document: Mapping[str, Any],
-    solutions: Mapping[str, Trace], *, lang: str = "en", shown: str = "en", theme: str = "auto",
+    texts: Mapping[str, LessonText], figures: Mapping[str, Mapping[str, Any]], document: Mapping[str, Any],
+    solutions: Mapping[str, Trace], *, codes: Sequence[str], lang: str = "en", shown: str = "en", theme: str = "auto",
 ) -> str:  # fmt: skip
-    """The page as HTML. `texts` are the lesson's in some languages, of which it is `shown` in one; `document` and
-    `solutions` are as those of a page of exercises. Raises SettingsError for an unknown language or theme.
+    """The page as HTML, which speaks these languages. `texts` are the lesson's in those that it is told in, of which it
+    is `shown` in one; `document` and `solutions` are as those of a page of exercises. Raises SettingsError for an
+    unknown language or theme.
     """
-    catalogs = page.catalogs_with(*WORDS, "lesson.", codes=carried(lang))
-    told = {code: text for code, text in texts.items() if code in catalogs}
+    catalogs = page.catalogs_with(*WORDS, "lesson.", codes=codes)
+    said = {
+        name: {
+            code: {key: inline(one) for key, one in dict(text.figures)[name].items()} for code, text in texts.items()
+        }
+        for name in figures
+    }
     lesson = {
-        "titles": {code: text.title for code, text in told.items()},
-        "figures": {
-            name: {**known, "texts": {
-                code: {key: inline(said) for key, said in text.figures[name].items()} for code, text in told.items()
-            }}
-            for name, known in figures.items()
-        },
-    }  # fmt: skip
+        "titles": {code: text.title for code, text in texts.items()},
+        "figures": {name: {**known, "texts": said[name]} for name, known in figures.items()},
+    }
     return page.fill_page(
         "essay",
         {"catalogs": catalogs},
@@ -53,7 +48,7 @@ def essay_page(
         framed=("trace",),
         title=texts[shown].title,
         essays={
-            code: {"lead": inline(text.lead), "parts": [*map(blocks, text.parts)]} for code, text in told.items()
+            code: {"lead": inline(text.lead), "parts": [*map(blocks, text.parts)]} for code, text in texts.items()
         },
         shown=shown,
         figures=[*figures],
@@ -65,21 +60,23 @@ def essay_page(
 def blocks(text: str) -> Markup:
     """Markdown's headings, lists, code and paragraphs as HTML."""
     made: list[Markup] = []
-    for block in re.split(r"\n{2,}(?!    )", text.strip("\n")):
-        lines = block.split("\n")
-        if block.startswith("## "):
-            made.append(Markup("<h2>{}</h2>").format(inline(block[3:])))
-        elif block.startswith("    "):
-            made.append(Markup("<pre tabindex=0><code>{}</code></pre>").format("\n".join(line[4:] for line in lines)))
-        elif block.startswith("- "):
-            items = [
-                Markup("<li>{}</li>").format(inline(item))
-                for item in re.split(r"\n?^- ", block, flags=re.MULTILINE)[1:]
-            ]
-            made.append(Markup("<ul>{}</ul>").format(Markup("").join(items)))
-        elif block:
-            made.append(Markup("<p>{}</p>").format(inline(" ".join(lines))))
+    for is_code, group in groupby(re.split(r"\n{2,}", text.strip("\n")), lambda block: block.startswith("    ")):
+        if is_code:
+            lines = dedent("\n\n".join(group))
+            made.append(Markup("<pre tabindex=0><code>{}</code></pre>").format(lines))
+        else:
+            made += map(block_of, group)
     return Markup("\n").join(made)
+
+
+def block_of(text: str) -> Markup:
+    """A heading, a list or a paragraph."""
+    if text.startswith("## "):
+        return Markup("<h2>{}</h2>").format(inline(text[3:]))
+    if text.startswith("- "):
+        items = re.split(r"\n?^- ", text, flags=re.MULTILINE)[1:]
+        return Markup("<ul>{}</ul>").format(Markup("").join(Markup("<li>{}</li>").format(inline(one)) for one in items))
+    return Markup("<p>{}</p>").format(inline(text.replace("\n", " ")))
 
 
 def inline(text: str) -> Markup:
@@ -92,11 +89,10 @@ def inline(text: str) -> Markup:
     return Markup(INLINE.sub(tagged, str(escape(text))))
 
 
-def plan_page(plan: Any, *, title: str, lead: str, lang: str = "en") -> str:
+def plan_page(plan: LessonPlan, *, title: str, lead: str, lang: str = "en") -> str:
     """The teacher's plan as HTML, to print. Raises SettingsError for an unknown language."""
     style = "\n".join([page.colours_of_system(), sheet(STYLE)])
-    begins = [sum(step.minutes for step in plan.steps[:at]) for at in range(len(plan.steps))]
     return template("essay/plan.html.j2").render(
         lang=lang, say=catalog(lang).text, policy=page.policy((style,)), style=Markup(style), title=title,
-        lead=inline(lead), plan=plan, begins=begins, inline=inline,
+        lead=inline(lead), plan=plan, begins=begins(plan), inline=inline,
     )  # fmt: skip

@@ -2,6 +2,7 @@
 
 import { isDrag } from "../base/drag.js";
 import { numberIn } from "../base/number.js";
+import { nodesOf } from "../narration/instance.js";
 import { button, html } from "../shell/elements.js";
 import { FigureTree, choices, counted, frameOf } from "./figure.js";
 import { ordered, seenIn, swapped, withLeaves } from "./search.js";
@@ -80,9 +81,10 @@ export function changing(element, given, texts, catalog) {
         depth = plies;
         refresh();
       }]),
+      0,
     ));
   }
-  if (given.order) {
+  if (given.order && !given.goal) {
     for (const order of ["best", "worst"])
       tools.append(button({}, () => redraw(ordered(figure, order)), say(`lesson.order.${order}`)));
   }
@@ -90,10 +92,17 @@ export function changing(element, given, texts, catalog) {
   redraw(given.tree);
 }
 
+/** Which leaf has the smallest number, which the next … @param {Figure} figure */
+function ranks(figure) {
+  const values = nodesOf(figure).flatMap(({ value }) => value ?? []);
+  return values.map((value) => values.filter((other) => other < value).length).join(" ");
+}
+
 /** Whether a goal is reached. @param {Figure} given @param {Figure} figure as it is now @param {Seen} seen */
 function reached(given, figure, seen) {
   const found = { skipped: seen.skipped.length, leaves: seen.leaves, value: seen.value, best: seen.best };
-  const { fooled, ...goal } = given.goal ?? {};
+  const { fooled, order, ...goal } = given.goal ?? {};
+  if (order && ranks(given) !== ranks(figure)) return false;
   const isFooled = typeof fooled !== "number" || seenIn(figure, fooled, given.estimates).best !== seenIn(figure).best;
   return isFooled && Object.entries(goal).every(([name, wanted]) => found[/** @type {"best"} */ (name)] === wanted);
 }

@@ -14,7 +14,8 @@ const DEPTHS = [1, 2, 3];
  * @param {import("../narration/catalog.js").Catalog} catalog
  */
 export function playing(element, figure, texts, catalog) {
-  const say = (/** @type {string} */ key, /** @type {Record<string, any>} */ known = {}) => catalog.text(`lesson.player.${key}`, known);
+  const say = (/** @type {string} */ key, /** @type {Record<string, any>} */ known = {}) =>
+    catalog.text(`lesson.player.${key}`, known);
   const weights = { twos: 1, centre: 0, corners: 0, ...figure.weights };
   let depth = figure.depths?.[0] ?? 1;
   let board = Array(9).fill("");
@@ -27,9 +28,15 @@ export function playing(element, figure, texts, catalog) {
   const refresh = () => {
     const player = playerOf(weights, depth);
     const results = Object.entries(OPPONENTS).map(([name, other]) => ({ name, ...tournament(player, other) }));
-    rows.replaceChildren(...results.map(({ name, won, drawn, lost }) =>
-      html("tr", {}, html("th", { scope: "row" }, say(name)), ...[won, drawn, lost].map((one) => html("td", {}, String(one))))
-    ));
+    rows
+      .replaceChildren(...results.map(({ name, won, drawn, lost }) =>
+        html(
+          "tr",
+          {},
+          html("th", { scope: "row" }, say(name)),
+          ...[won, drawn, lost].map((one) => html("td", {}, String(one))),
+        )
+      ));
     const isReached = results.some(({ name, lost }) => name === figure.goal?.loses && lost > 0) ||
       (figure.goal?.unbeaten === true && results.every(({ lost }) => !lost));
     told.innerHTML = isReached ? texts.done : "";
@@ -47,20 +54,30 @@ export function playing(element, figure, texts, catalog) {
     follow();
     return html("label", { class: "slider" }, html("span", {}, say(name)), slider, number);
   });
-  const plies = choices(say("depth"), DEPTHS.map((one) => [String(one), () => {
-    depth = one;
-    refresh();
-  }]), DEPTHS.indexOf(depth));
+  const plies = choices(
+    say("depth"),
+    DEPTHS.map((one) => [String(one), () => {
+      depth = one;
+      refresh();
+    }]),
+    DEPTHS.indexOf(depth),
+  );
 
   const cells = board.map((_, at) => button({ class: "cell" }, () => play(at)));
   const showBoard = () => {
     cells.forEach((cell, at) => {
       cell.textContent = board[at];
-      cell.setAttribute("aria-label", `${"abc"[at % 3]}${3 - Math.floor(at / 3)} ${board[at] || say("free")}`);
+      cell.setAttribute("aria-label", `${"abc"[at % 3]}${1 + Math.floor(at / 3)} ${board[at] || say("free")}`);
       cell.setAttribute("aria-disabled", String(Boolean(board[at]) || isOver(board)));
     });
     const best = winner(board);
-    said.textContent = !isOver(board) ? say("turn") : best === "O" ? say("you") : best === "X" ? say("it") : say("draw");
+    said.textContent = !isOver(board)
+      ? say("turn")
+      : best === "O"
+      ? say("you")
+      : best === "X"
+      ? say("it")
+      : say("draw");
   };
   const reply = () => {
     if (!isOver(board)) board = after(board, playerOf(weights, depth)(board, "X"), "X");
@@ -83,7 +100,13 @@ export function playing(element, figure, texts, catalog) {
       { class: "build" },
       html("div", {}, ...sliders, plies),
       html("table", {}, html("thead", {}, html("tr", {}, ...head)), rows),
-      html("div", { class: "match" }, html("div", { class: "board", role: "group", "aria-label": say("board") }, ...cells), said, again),
+      html(
+        "div",
+        { class: "match" },
+        html("div", { class: "board", role: "group", "aria-label": say("board") }, ...cells),
+        said,
+        again,
+      ),
     ),
     told,
   );

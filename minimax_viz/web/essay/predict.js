@@ -27,6 +27,7 @@ export function predicting(element, figure, texts, catalog) {
   const seen = seenIn(figure, figure.depths?.[0] ?? null, figure.estimates);
   const kind = figure.asks === "expected" || figure.asks === "values" ? figure.asks : "step";
   const tree = new FigureTree(box, { ...figure, kind }, catalog);
+  if (seen.horizon.length) tree.tell(guessesOf(seen));
   const retract = () => {
     for (const state of STATES) tree.mark(state, []);
     told.textContent = "";
@@ -55,6 +56,12 @@ export function predicting(element, figure, texts, catalog) {
   });
 }
 
+/** What is seen before anything is backed up: the estimates. @param {import("./search.js").Seen} seen */
+function guessesOf(seen) {
+  const values = new Map([...seen.values].filter(([path]) => seen.horizon.includes(path)));
+  return { ...seen, values, skipped: [], bestPath: "" };
+}
+
 /**
  * What is asked at the nodes, as in an exercise.
  * @param {Figure} figure
@@ -66,7 +73,8 @@ export function predicting(element, figure, texts, catalog) {
  */
 function askInTree(figure, tree, place, retract, catalog) {
   const nodes = nodesOf(figure).filter(({ name }) => figure.nodes?.includes(name)).map(({ path }) => path);
-  const exercise = /** @type {import("../lesson/exercise.js").Exercise} */ ({ ...figure, kind: figure.asks, asked: { nodes } });
+  const exercise =
+    /** @type {import("../lesson/exercise.js").Exercise} */ ({ ...figure, kind: figure.asks, asked: { nodes } });
   const asking = {
     exercise,
     key: {},
@@ -107,13 +115,17 @@ function askBeside(figure, seen, place, label, retract, catalog) {
     let chosen = "";
     const nodes = nodesOf(figure);
     const moves = nodes[0].children.map((child) => nodes[child].name);
-    place.append(choices(catalog.text("lesson.best"), moves.map((name) => [name, () => {
-      chosen = name;
-      retract();
-    }])));
+    place.append(choices(
+      catalog.text("lesson.best"),
+      moves.map((name) => [name, () => {
+        chosen = name;
+        retract();
+      }]),
+    ));
     return () => chosen === seen.best;
   }
-  const field = /** @type {HTMLInputElement} */ (html("input", { inputmode: "numeric", maxlength: 6, "aria-label": label }));
+  const field =
+    /** @type {HTMLInputElement} */ (html("input", { inputmode: "numeric", maxlength: 6, "aria-label": label }));
   field.addEventListener("input", retract);
   place.append(field);
   return () => numberIn(field.value) === seen[figure.counts ?? "all"];

@@ -15,7 +15,9 @@ export function otherThan(mark) {
 
 /** Who has three in a row: a mark, or "". @param {Board} board */
 export function winner(board) {
-  const line = LINES.find(([one, two, three]) => board[one] && board[one] === board[two] && board[two] === board[three]);
+  const line = LINES.find(([one, two, three]) =>
+    board[one] && board[one] === board[two] && board[two] === board[three]
+  );
   return line ? board[line[0]] : "";
 }
 
@@ -32,7 +34,8 @@ export function isOver(board) {
 /** What a board is worth to a mark, by the weights. @param {Board} board @param {string} mark @param {Weights} weights */
 export function evaluation(board, mark, { twos, centre, corners }) {
   const ofTwo = (/** @type {string} */ known) =>
-    LINES.filter((line) => line.filter((at) => board[at] === known).length === 2 && line.some((at) => !board[at])).length;
+    LINES.filter((line) => line.filter((at) => board[at] === known).length === 2 && line.some((at) => !board[at]))
+      .length;
   const ofMark = (/** @type {string} */ known) =>
     twos * ofTwo(known) + centre * Number(board[4] === known) +
     corners * CORNERS.filter((at) => board[at] === known).length;
@@ -61,7 +64,10 @@ export function worth(board, mark, depth, weights, alpha = -Infinity, beta = Inf
   if (!depth) return evaluation(board, mark, weights);
   let best = -Infinity;
   for (const at of open) {
-    best = Math.max(best, -worth(after(board, at, mark), otherThan(mark), depth - 1, weights, -beta, -Math.max(alpha, best)));
+    best = Math.max(
+      best,
+      -worth(after(board, at, mark), otherThan(mark), depth - 1, weights, -beta, -Math.max(alpha, best)),
+    );
     if (best >= beta) break;
   }
   return best;

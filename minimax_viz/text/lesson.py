@@ -54,6 +54,11 @@ class LessonText:
     plan: LessonPlan
 
 
+def begins(plan: LessonPlan) -> list[int]:
+    """Return the minutes at which the steps of a plan begin."""
+    return [sum(step.minutes for step in plan.steps[:at]) for at in range(len(plan.steps))]
+
+
 def title_of(source: str) -> str:
     """Return the title of a lesson's text."""
     return source.partition("\n")[0].removeprefix("# ")
