@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         fair,
         grade,
         growth,
+        horizon,
         lesson,
         poster,
         slides,
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
         trace,
     )
     from minimax_viz.games.game import Game, Player
+    from minimax_viz.games.inarow import BoardState
     from minimax_viz.games.undo import UndoGame
     from minimax_viz.practice.exercise import Exercise
     from minimax_viz.record.header import Header
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
     from minimax_viz.search.settings import Settings
     from minimax_viz.study.comparison import Comparison
     from minimax_viz.study.growth import Growth
+    from minimax_viz.study.horizon import Horizon
     from minimax_viz.study.survey.survey import Survey
     from minimax_viz.tasks.booth import Booth
     from minimax_viz.tasks.check import Checked
@@ -59,9 +62,10 @@ _NAMES_BY_MODULE = {
     ),
     "fronts.python": (
         "trace", "compare", "growth", "survey", "slides", "poster", "grade", "booth", "exercises", "check", "fair",
-        "lesson",
+        "horizon", "lesson",
     ),
     "games.game": ("Game", "Player"),
+    "games.inarow": ("BoardState",),
     "games.undo": ("UndoGame",),
     "practice.exercise": ("Exercise",),
     "record.row": ("Row",),
@@ -70,6 +74,7 @@ _NAMES_BY_MODULE = {
     "search.settings": ("Settings",),
     "study.comparison": ("Comparison",),
     "study.growth": ("Growth",),
+    "study.horizon": ("Horizon",),
     "study.survey.survey": ("Survey",),
     "tasks.booth": ("Booth",),
     "tasks.check": ("Checked",),
@@ -94,11 +99,11 @@ _NAMES_THERE = {
 
 __all__ = [
     "trace", "load", "compare", "growth", "survey", "slides", "poster", "booth", "exercises", "check", "grade",
-    "fair", "lesson",
+    "fair", "horizon", "lesson",
     "Trace", "Header", "Settings", "Row", "Steps", "Step",
     "Comparison", "Growth", "Survey", "Slides", "Poster", "Booth", "Exercises", "Exercise", "Checked", "Grade",
-    "FairBox", "Lesson",
-    "Game", "UndoGame", "Player",
+    "FairBox", "Horizon", "Lesson",
+    "Game", "UndoGame", "BoardState", "Player",
     "MinimaxVizError", "PositionError", "SettingsError", "GameError", "TraceFileError", "EngineError", "OutputError",
     "ClaimError",
     "__version__",

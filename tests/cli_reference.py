@@ -3,6 +3,7 @@
 import inspect
 import re
 import sys
+from functools import cache
 from pathlib import Path
 
 import click
@@ -16,8 +17,11 @@ TOP = """\
 *Written by `python -m tests.cli_reference > docs/cli.md`. A test compares this page with the program.*
 
 `minimax-viz` and `python -m minimax_viz` are the same. `minimax-viz COMMAND --help-all` prints what is below, and
-`--help` what is used most.
+`--help` what is used most. An option that means the same in several commands is described at `trace`. Every command has
+`--debug`, which shows the traceback of an error, for authors of games.
 """
+
+OF_ALL = ("help_all", "debug")
 
 BOTTOM = Path(__file__).with_suffix(".md").read_text("utf-8")
 
@@ -37,19 +41,31 @@ def cli_reference() -> str:
 def section(context: click.Context, level: str = "##") -> str:
     """One command: how it is called, what it does, its options, its examples; then the commands it is a group of."""
     command = context.command
-    options = [one for one in command.params if isinstance(one, click.Option) and one.name != "help_all"]
+    options = [one for one in command.params if isinstance(one, click.Option) and one.name not in OF_ALL]
     parts = [
         f"{level} {context.command_path}",
         f"```text\n{context.command_path} {' '.join(command.collect_usage_pieces(context))}\n```",
         re.sub(r"<\w+>", r"`\g<0>`", inspect.cleandoc(command.help or "")),
     ]
-    if options:
-        rows = [f"| {spelled(option)} | {described(option, context)} |" for option in options]
-        parts.append("\n".join(["| option | what it does |", "|---|---|", *rows]))
+    rows = {option.opts[-1]: f"| {spelled(option)} | {described(option, context)} |" for option in options}
+    shared = [name for name, row in rows.items() if context.info_name != "trace" and row in rows_of_trace()]
+    if own := [row for name, row in rows.items() if name not in shared]:
+        parts.append("\n".join(["| option | what it does |", "|---|---|", *own]))
+    if shared:
+        parts.append(f"As in [`trace`](#minimax-viz-trace): {', '.join(f'`{name}`' for name in shared)}.")
     parts.append(f"```text\n{examples_of(command)}\n```")
     below = command.commands.items() if isinstance(command, click.Group) else ()
     inner = [section(click.Context(found, info_name=name, parent=context), f"{level}#") for name, found in below]
     return "\n".join(["\n\n".join(parts) + "\n", *inner])
+
+
+@cache
+def rows_of_trace() -> str:
+    """The section that has the options which other commands share."""
+    context = click.Context(cli, info_name="minimax-viz", **cli.context_settings)
+    command = cli.get_command(context, "trace")
+    assert command is not None
+    return section(click.Context(command, info_name="trace", parent=context))
 
 
 def spelled(option: click.Option) -> str:

@@ -80,4 +80,17 @@ def check_pages(site: Path) -> Iterator[str]:
                 if shown.evaluate("document.documentElement.scrollWidth > innerWidth"):
                     yield f"{page.relative_to(site)} is wider than {look['viewport']['width']} pixels"
             context.close()
+        yield from check_search(browser.new_page(), site / "gallery.html")
         browser.close()
+
+
+def check_search(page: Any, path: Path) -> Iterator[str]:
+    """What is wrong with the search, from a file, where browsers start no worker."""
+    page.goto(path.as_uri())
+    page.locator(".md-search__button").click()
+    field = page.get_by_role("combobox")
+    field.press_sequentially("negamax")
+    found = page.get_by_role("option").first
+    found.wait_for()
+    if field.input_value() != "negamax" or "negamax" not in found.inner_text().lower():
+        yield f"the search finds {found.inner_text()!r} for {field.input_value()!r}"

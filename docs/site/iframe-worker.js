@@ -10,7 +10,7 @@ if (location.protocol === "file:") {
       this.frame.title = "search";
       document.body.append(this.frame);
       const inside = this.frame.contentWindow;
-      inside.postMessage = (data) => this.onmessage?.({ data });
+      inside.postMessage = (data) => this.onmessage?.({ data: structuredClone(data) });
       const script = inside.document.createElement("script");
       script.src = String(url);
       this.isReady = new Promise((done) => (script.onload = done));
@@ -19,7 +19,8 @@ if (location.protocol === "file:") {
 
     /** @param {any} data */
     postMessage(data) {
-      this.isReady.then(() => this.frame.contentWindow?.onmessage({ data }));
+      const sent = structuredClone(data); // as between threads: neither side sees what the other changes
+      this.isReady.then(() => this.frame.contentWindow?.onmessage({ data: sent }));
     }
 
     terminate() {

@@ -11,6 +11,8 @@ from typing import Any
 
 from made import ROOT, Made
 
+from minimax_viz.lessons.lesson import NAMES, Lesson
+
 HERE = Path(__file__).parent
 FILES = ("CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "CITATION.cff", "Makefile")
 PICTURE = re.compile(r"^!\[([^\]]*)\]\(images/([\w-]+)\.\w+\)$", re.MULTILINE)
@@ -44,6 +46,7 @@ def write_pages(pages: Path, make: Make) -> None:
     home = (HERE / "index.md").read_text("utf-8").replace("](../../", "](").replace("](../", "](docs/")
     (pages / "index.md").write_text(home, "utf-8", newline="\n")
     (pages / "gallery.md").write_text("\n".join(gallery(make)), "utf-8", newline="\n")
+    (pages / "lessons.md").write_text("\n".join(lessons(make)), "utf-8", newline="\n")
     known = figures()
     for page in pages.rglob("*.md"):
         up = relpath(pages, page.parent)
@@ -101,3 +104,15 @@ def card(search: Mapping[str, Any], made: Made) -> Iterator[str]:
     yield f"{search['source']}\n{{ .source }}\n"
     yield f'<a href="{page}">Step through it</a> · <a href="studio.html#{escape(made.link)}">Open in the studio</a>\n'
     yield "</div>\n"
+
+
+def lessons(make: Make) -> Iterator[str]:
+    """The page of the lessons, a line at a time."""
+    yield (HERE / "lessons.md").read_text("utf-8")
+    yield '<div class="cards" markdown>\n'
+    for name in NAMES:
+        text, command = Lesson(name).text("en"), f"minimax-viz lesson {name}"
+        lesson, plan = make(command), make(f"{command} --plan")
+        yield f'<div class="card" markdown>\n\n## {text.title}\n\n{text.lead}\n\n``` sh\n{command}\n```\n'
+        yield f'<a href="{lesson.page}">Open the lesson</a> · <a href="{plan.page}">The teacher\'s plan</a>\n\n</div>\n'
+    yield "</div>"

@@ -75,6 +75,7 @@ TASKS = {
     "check": ("minimax_viz.tasks.check", "CheckClaim"),
     "grade": ("minimax_viz.tasks.grade", "GradeProgram"),
     "fair": ("minimax_viz.tasks.fair", "PackFair"),
+    "horizon": ("minimax_viz.tasks.horizon", "FindHorizon"),
 }
 """The task of each function, imported when the function is first used."""
 
@@ -85,6 +86,7 @@ if TYPE_CHECKING:
     from minimax_viz.tasks.fair import PackFair
     from minimax_viz.tasks.grade import GradeProgram
     from minimax_viz.tasks.growth import ChartGrowth
+    from minimax_viz.tasks.horizon import FindHorizon
     from minimax_viz.tasks.lesson import WriteLesson
     from minimax_viz.tasks.poster import DrawPoster
     from minimax_viz.tasks.practice import WriteExercises
@@ -102,6 +104,7 @@ if TYPE_CHECKING:
     check = function_of(CheckClaim, "check")
     grade = function_of(GradeProgram, "grade")
     fair = function_of(PackFair, "fair")
+    horizon = function_of(FindHorizon, "horizon")
     lesson = function_of(WriteLesson, "lesson")
 
     def booth(*game: str, **options: Any) -> Booth:

@@ -2,11 +2,46 @@
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import wraps
 
 from minimax_viz.errors import Given, PositionError, Sentence
 from minimax_viz.games.bitboards import WEIGHTS, MarksGame, WinningLines, check_score
 from minimax_viz.games.boardtext import notation_of, number_word, parsed_mark
-from minimax_viz.games.game import Evaluation, Label, MoveOrder, Player, grid_of, zero
+from minimax_viz.games.game import Evaluation, Grid, Label, MoveOrder, Player, grid_of, zero
+
+
+class BoardState(int):
+    """A state of tic-tac-toe, Connect Four or another game in a row, as an evaluation of one's own gets it: the number
+    that searches use, with the board in it.
+
+    Example:
+        >>> from minimax_viz import trace
+        >>> def centre(state):
+        ...     return {"X": 0.5, "O": -0.5}.get(state.rows[1][1], 0)
+        >>> trace("XO./.../...", depth=1, evaluation=centre).best_move
+        'b2'
+    """
+
+    game: "InARow"
+
+    @property
+    def rows(self) -> Grid:
+        """The rows from the top; each square is "X", "O" or, if it is empty, ""."""
+        return self.game.look(self)
+
+    @property
+    def lines(self) -> list[list[str]]:
+        """The squares of each line that would win, such as ["X", "", "X"]."""
+        squares = [mark for row in self.rows for mark in row]
+        return [[squares[cell] for cell in line] for line in self.game.winning_lines()]
+
+    @property
+    def turn(self) -> str:
+        """Whose turn it is, "X" or "O"."""
+        return self.game.player_names()[self.game.to_move(self)]
+
+    def __str__(self) -> str:
+        return self.game.notation(self)
 
 
 class InARow(MarksGame[int]):
@@ -47,6 +82,17 @@ class InARow(MarksGame[int]):
     def winning_lines(self) -> list[list[int]]:
         """The cells of each line that wins, row by row from 0."""
         return [[self._cells[bit] for bit in self._bits if line >> bit & 1] for line in self.lines.masks]
+
+    def readable(self, evaluation: Evaluation[BoardState]) -> Evaluation[int]:
+        """The same evaluation, for states as searches have them."""
+
+        @wraps(evaluation)
+        def evaluate(state: int) -> float:
+            readable = BoardState(state)
+            readable.game = self
+            return evaluation(readable)
+
+        return evaluate
 
     @abstractmethod
     def cell_name(self, cell: int) -> str:

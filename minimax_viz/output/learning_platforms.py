@@ -199,10 +199,10 @@ def evenly_chosen(options: Sequence[AnswerOption]) -> list[AnswerOption]:
 
 def parts_of_whole(options: Sequence[AnswerOption]) -> tuple[int, int]:
     """Into how many shares the points are divided for the right options, and for the wrong ones, which cost theirs: so
-    much that all of them take everything away, and each at least what a right one gives.
+    much that all of them take everything away, and each at least twice what a right one gives, or all.
     """
     right = sum(option.right for option in options)
-    return right or 1, max(1, min(len(options) - right, right))
+    return right or 1, max(1, min(len(options) - right, right // 2))
 
 
 def gift_share(count: int) -> str:

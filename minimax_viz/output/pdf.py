@@ -14,7 +14,7 @@ from minimax_viz.output.assets import FontFiles, font_files
 from minimax_viz.output.pdf_drawing import FURTHER, draw_page, draw_picture, half_width, runs_of
 from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.picture.drawing import Box, Disc, Line, Point, Polygon, Poster, PosterPart, Words
-from minimax_viz.picture.finished import finished_picture, fitted_scene
+from minimax_viz.picture.finished import picture_on
 from minimax_viz.picture.plan_sheet import plan_pages
 from minimax_viz.picture.sheet_rows import SheetForm, SheetVariant
 from minimax_viz.picture.sheets import PrintedSheet, SheetPage, blocks_of, page_pictures, pages_of
@@ -136,19 +136,17 @@ def plan_pdf(plan: LessonPlan, *, title: str, lead: str, lang: str = "en") -> by
     return data.getvalue()
 
 
-POINT = 0.75  # of a pixel
-
-
 def pdf_file(trace: Trace, look: RenderOptions) -> bytes:
-    """The picture of a trace as a PDF. Raises EngineError if its fonts are missing or cannot be used."""
+    """The picture of a trace as a PDF. Raises EngineError if its fonts are missing or cannot be used, and SettingsError
+    for an unknown paper.
+    """
     register_fonts(font_files(look.lang))
-    words = catalog(look.lang)
-    scene = fitted_scene(trace, look.draw_nodes, words)
-    picture = finished_picture(scene)
-    data = BytesIO()
-    canvas = blank_canvas(data, picture.width * POINT, picture.height * POINT, scene.heading.title, look.lang)
-    canvas.setSubject(words.text("picture.description", summary=str(scene.heading)))
-    draw_page(canvas, picture, picture_theme(look.theme), POINT)
+    words, data = catalog(look.lang), BytesIO()
+    page = picture_on(look.fit, trace, look.draw_nodes, words)
+    width, height = page.size
+    canvas = blank_canvas(data, width * mm, height * mm, page.heading.title, look.lang)
+    canvas.setSubject(words.text("picture.description", summary=str(page.heading)))
+    draw_page(canvas, page, picture_theme(look.theme))
     canvas.save()
     return data.getvalue()
 

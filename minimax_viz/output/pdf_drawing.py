@@ -9,11 +9,12 @@ from itertools import chain, groupby
 from typing import NamedTuple
 
 from reportlab.lib.colors import HexColor
+from reportlab.lib.units import mm
 from reportlab.pdfbase.pdfmetrics import getFont, getRegisteredFontNames, stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
 from minimax_viz.picture import drawing as draw
-from minimax_viz.picture.finished import FinishedPicture
+from minimax_viz.picture.finished import FinishedPicture, PaperPicture
 from minimax_viz.picture.shapes import SLANT
 from minimax_viz.picture.theme import LOOKS, PALE, Theme, of_role, theme_named
 
@@ -274,16 +275,18 @@ def draw_picture(
     pencil.paint(canvas, x + picture.left * scale, y - picture.top * scale, scale)
 
 
-def draw_page(canvas: Canvas, picture: FinishedPicture, theme: str, scale: float) -> None:
-    """Draw a picture with its heading and legend on a page of its own size, `scale` points a pixel."""
+def draw_page(canvas: Canvas, page: PaperPicture, theme: str) -> None:
+    """Draw a picture with its heading and legend on its page."""
+    picture, scale = page.picture, page.scale * mm
+    width, height = page.size
     canvas.setFillColor(colour_of(theme_named(theme).paper))
-    canvas.rect(0, 0, picture.width * scale, picture.height * scale, stroke=0, fill=1)
-    top = picture.height * scale
+    canvas.rect(0, 0, width * mm, height * mm, stroke=0, fill=1)
+    left, top = page.x * mm, (height - page.y) * mm
     for group in (picture.heading, picture.legend):
         pencil = PicturePencil(theme)
         pencil.parts(group.parts, 0, 0)
-        pencil.paint(canvas, group.x * scale, top - group.y * scale, scale * group.scale)
-    draw_picture(canvas, picture, 0, top, scale, theme)
+        pencil.paint(canvas, left + group.x * scale, top - group.y * scale, scale * group.scale)
+    draw_picture(canvas, picture, left, top, scale, theme)
 
 
 @lru_cache

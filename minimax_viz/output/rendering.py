@@ -16,12 +16,14 @@ from minimax_viz.views.fold import check_budget
 @dataclass(frozen=True, slots=True)
 class RenderOptions:
     """How something is shown. `theme` "auto" follows a page's reader, and means "light" for pictures; these show at
-    most `draw_nodes` nodes (None: all). Raises SettingsError for unknown values.
+    most `draw_nodes` nodes (None: all). A PDF is fitted on paper, if `fit` names one. Raises
+    SettingsError for unknown values.
     """
 
     lang: str = "en"
     theme: str = "auto"
     draw_nodes: int | None = 400
+    fit: str | None = None
 
     def __post_init__(self) -> None:
         catalog(self.lang)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from minimax_viz.games.game import CHANCE, NodeType
 from minimax_viz.picture.drawing import Box, Disc, Group, Line, Node, Primitive, TreeDrawing, Triangle, Words, straight
 from minimax_viz.picture.items import SCOUT_SIGN, Item, items_of, mover_names, with_unseen
+from minimax_viz.picture.paper import paper_size
 from minimax_viz.picture.scene import Placement, Scene, gutter_for, placement_of, scene_with
 from minimax_viz.picture.shapes import SMALL_PRINT, Arrangement
 from minimax_viz.picture.text_metrics import clipped, text_width, wrapped
@@ -181,28 +182,65 @@ ARRANGEMENTS = (
 )
 
 
-def fitted_scene(trace: Trace, draw_nodes: int | None, words: Catalog) -> Scene:
+def fitted_scene(trace: Trace, draw_nodes: int | None, words: Catalog, widest: float = WIDEST) -> Scene:
     """A finished search with at most `draw_nodes` rows and stubs (None: all), no wider than a page."""
-    found = fitted_placement(trace, draw_nodes, words)
+    found = fitted_placement(trace, draw_nodes, words, widest)
     if trace.unseen:
         items = with_unseen([node.item for node in found.nodes], trace, words)
-        found = placement_within(items, room_for_tree(draw_nodes, mover_names(trace))) or found
+        found = placement_within(items, room_for_tree(draw_nodes, mover_names(trace), widest)) or found
     return scene_with(trace, found, words)
 
 
-def fitted_placement(trace: Trace, draw_nodes: int | None, words: Catalog) -> Placement:
+def fitted_placement(trace: Trace, draw_nodes: int | None, words: Catalog, widest: float = WIDEST) -> Placement:
     """The same without what the tree has at skipped moves, as a placement."""
     return within_width(
         lambda budget: items_of(trace, fold_of(trace, budget), words),
         draw_nodes,
         essential_count(trace),
         mover_names(trace),
+        widest,
     )
 
 
-def room_for_tree(draw_nodes: int | None, players: Mapping[NodeType, str]) -> float:
+def room_for_tree(draw_nodes: int | None, players: Mapping[NodeType, str], widest: float = WIDEST) -> float:
     """The width of a page that is left for the tree beside the players' names; unlimited if all nodes are drawn."""
-    return inf if draw_nodes is None else WIDEST - 2 * MARGIN - gutter_for(players)
+    return inf if draw_nodes is None else widest - 2 * MARGIN - gutter_for(players)
+
+
+class PaperPicture(NamedTuple):
+    """A picture on a page of this size, at this place from its upper left corner and in this scale; in millimetres."""
+
+    picture: FinishedPicture
+    heading: Heading
+    size: tuple[float, float]
+    x: float
+    y: float
+    scale: float
+
+
+PAPER_MARGIN = 10.0  # millimetres
+PIXEL = 25.4 / 96  # millimetres
+SMALLEST_PRINT, LARGEST_PRINT = 0.7, 1.5  # of the size in pixels: moves are then written in 6 to 13 points
+
+
+def picture_on(paper: str | None, trace: Trace, draw_nodes: int | None, words: Catalog) -> PaperPicture:
+    """A finished search on a page as large as its picture; or on paper of a known size, upright or on its side, as
+    more of it can be shown, and larger. Raises SettingsError for an unknown paper.
+    """
+    if paper is None:
+        scene = fitted_scene(trace, draw_nodes, words)
+        picture = finished_picture(scene)
+        return PaperPicture(picture, scene.heading, (picture.width * PIXEL, picture.height * PIXEL), 0, 0, PIXEL)
+    pages = []
+    for size in (paper_size(paper, landscape=landscape) for landscape in (True, False)):
+        width, height = (length - 2 * PAPER_MARGIN for length in size)
+        scene = fitted_scene(trace, draw_nodes, words, width / PIXEL / SMALLEST_PRINT)
+        picture = finished_picture(scene)
+        scale = min(width / picture.width, height / picture.height, LARGEST_PRINT * PIXEL)
+        left = (size[0] - picture.width * scale) / 2
+        page = PaperPicture(picture, scene.heading, size, left, PAPER_MARGIN, scale)
+        pages.append((len(scene.nodes), scale, page))
+    return max(pages)[-1]
 
 
 def within_width(
@@ -210,6 +248,7 @@ def within_width(
     draw_nodes: int | None,
     least: int,
     players: Mapping[NodeType, str],
+    widest: float = WIDEST,
 ) -> Placement:
     """The usual placement, or a denser one; if all are too wide, one with fewer items, but at least the `least`.
 
@@ -218,7 +257,7 @@ def within_width(
     items = items_within(draw_nodes)
     if draw_nodes is None:
         return placement_of(items, USUAL)
-    width = room_for_tree(draw_nodes, players)
+    width = room_for_tree(draw_nodes, players, widest)
     if fitting := placement_within(items, width):
         return fitting
     low = least = min(least, draw_nodes)

@@ -37,10 +37,11 @@ def appearance_of(game: Game[Any, Any]) -> dict[str, Any]:
     """Return how the game's pieces are drawn, its winning `lines` (lists of cells, counted row by row from 0), and the
     rule of a game of one's own.
     """
+    rule: Any = game.rule  # another attribute of that name, in the game of somebody who knows nothing of this one
     return {
         "pieces": game.drawn_as,
         "lines": game.winning_lines() if isinstance(game, InARow) else [],
-        "rule": collapsed(game.rule) if isinstance(game.rule, str) else "",
+        "rule": collapsed(rule) if isinstance(rule, str) else "",
     }
 
 

@@ -51,7 +51,7 @@ def choose_expected(usual: Instance, wanted: TreeCriteria, seed: int, dice: Rand
 
 def random_tree(wanted: TreeCriteria, root: Player, dice: Random) -> str:
     """Draw a tree with small whole numbers, in which chance decides at every other ply from the second or third on."""
-    shape, numbers = drawn_size(wanted, dice)
+    shape, numbers = drawn_size("expected", wanted, dice)
     first = 1 + drawn(dice, min(2, shape.depth - 1))
 
     def grown(ply: int, player: Player) -> tuple[TreeNode, float]:

@@ -11,12 +11,13 @@ time; the tests compare the two."""
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import islice
 from math import factorial, inf
 from random import Random
 from typing import NamedTuple
 
 from minimax_viz.games.game import MAX
-from minimax_viz.practice.exercise import Exercise, Instance, Kind
+from minimax_viz.practice.exercise import STRUCK, Exercise, Instance, Kind
 from minimax_viz.practice.kinds import drawn, exercise_of
 from minimax_viz.practice.searched import Decisions, SearchedInstance, difficulty_of
 
@@ -156,7 +157,7 @@ def choose_exercises(kind: Kind, usual: Instance, wanted: TreeCriteria, seed: in
         in_vain += 1
         nearest: list[tuple[int, int, str]] = []
         for attempt in range(TRIES):
-            tree = random_tree(wanted, dice)
+            tree = random_tree(kind, wanted, dice)
             text = json.dumps(tree, separators=(",", ":"))
             faults = faults_of(kind, Sketch(tree, usual), wanted)
             made = None if faults else exercise_of(kind, SearchedInstance(replace(usual, tree=text)), seed, dice)
@@ -165,39 +166,59 @@ def choose_exercises(kind: Kind, usual: Instance, wanted: TreeCriteria, seed: in
             if faults or made is not None:
                 nearest.append((faults or GUESSED, attempt, text))
         else:
-            fit = (
-                exercise_of(kind, SearchedInstance(replace(usual, tree=text)), seed, dice)
-                for _, _, text in sorted(nearest)
+            tried = (
+                (faults, exercise_of(kind, SearchedInstance(replace(usual, tree=text)), seed, dice))
+                for faults, _, text in sorted(nearest)
             )
-            made = next(filter(None, fit), None)
+            made = least_faulty((faults, one) for faults, one in tried if one is not None)
         if made is not None:
             yield made
             in_vain = 0
 
 
+def least_faulty(fit: Iterator[tuple[int, Exercise]]) -> Exercise | None:
+    """Return the exercise with the fewest faults, if there is one; they come with those of their trees, sorted."""
+    best: tuple[int, Exercise] | None = None
+    for faults, made in islice(fit, MOST_FIT):
+        if best is not None and faults >= best[0]:
+            break
+        every = faults + GUESSED * is_guessed(made)
+        if best is None or every < best[0]:
+            best = every, made
+    return best and best[1]
+
+
 MOST_RIGHT = 3
-"""Of so many orders of moves, one may be right."""
+"""Of so many orders of moves, one may be right; so there are so many moves at least."""
+MOST_FIT = 6
+"""The number of exercises to make for one whose answer is not easily guessed, where no tree meets all criteria."""
 GUESSED = 2
 """The fault of an exercise whose answer is easily guessed."""
 
 
 def is_guessed(made: Exercise) -> bool:
-    """Whether an answer is easily guessed: of two orders the one that is not given, or one of many that are right."""
+    """Whether an answer is easily guessed: of two orders the one that is not given, or one of many that are right; or
+    what is skipped, if that is a single node.
+    """
+    if made.kind in STRUCK:
+        return len(made.key["pruned"]) < LEAST_SKIPPED
     return made.kind == "order" and MOST_RIGHT * len(made.key["orders"]) > factorial(len(made.asked["moves"]))
 
 
-def drawn_size(wanted: TreeCriteria, dice: Random) -> tuple[RandomShape, range]:
+def drawn_size(kind: Kind, wanted: TreeCriteria, dice: Random) -> tuple[RandomShape, range]:
     """Draw the shape of a tree, and return it with the numbers that its leaves may have."""
     shapes = [wanted.shape] if wanted.shape is not None else SHAPES[wanted.level or USUAL_LEVEL]
+    if kind == "order" and wanted.shape is None:
+        shapes = [shape for shape in shapes if shape.branching >= MOST_RIGHT]
     shape = shapes[drawn(dice, len(shapes))]
     least = LOWEST if wanted.shape is None and (wanted.level or 0) >= NEGATIVE_LEVEL else 0
     most = SMALL if shape.branching**shape.depth <= FEW_LEAVES else LARGE
     return shape, range(least, most + 1)
 
 
-def random_tree(wanted: TreeCriteria, dice: Random) -> Nested:
+def random_tree(kind: Kind, wanted: TreeCriteria, dice: Random) -> Nested:
     """Draw a tree with small whole numbers."""
-    (branching, depth), numbers = drawn_size(wanted, dice)
+    (branching, depth), numbers = drawn_size(kind, wanted, dice)
     row: list[Nested] = [numbers[drawn(dice, len(numbers))] for _ in range(branching**depth)]
     for _ in range(depth):
         row = [row[at : at + branching] for at in range(0, len(row), branching)]
@@ -215,7 +236,7 @@ def faults_of(kind: Kind, sketch: Sketch, wanted: TreeCriteria) -> int:
         + 2 * worth.is_alike
         + worth.is_alike_below
         + (not decisions.cutoffs if wanted.level is None else decisions.cutoffs not in CUTOFFS[wanted.level])
-        + 2 * (decisions.all_nodes - decisions.nodes < LEAST_SKIPPED and kind in ("pruning", "mirrored"))
+        + 2 * (decisions.all_nodes - decisions.nodes < LEAST_SKIPPED and kind in STRUCK)
         + (decisions.has_tie != wanted.is_tied)
         + (is_deep and not 0 < decisions.deep_cutoffs < decisions.cutoffs)
     )

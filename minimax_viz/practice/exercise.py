@@ -20,6 +20,8 @@ USUAL_KINDS: tuple[Kind, ...] = tuple(kind for kind in KINDS if kind != "expecte
 """The kinds about random trees if none are asked for: random trees with chance are for those who ask for them."""
 CHANCE_KINDS: tuple[Kind, ...] = ("expected", "windows", "pruning", "order", "mirrored")
 """The kinds for trees in which chance decides."""
+STRUCK: tuple[Kind, ...] = ("pruning", "mirrored")
+"""Kinds whose answer is struck through in the tree, on paper and in the page; elsewhere leaves are chosen."""
 
 Json = Any
 

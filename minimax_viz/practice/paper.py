@@ -13,8 +13,8 @@ from minimax_viz.picture.exercise import (
     exercise_picture,
 )
 from minimax_viz.picture.finished import FinishedPicture
-from minimax_viz.practice.exercise import Exercise, Kind, told_tree
-from minimax_viz.practice.questions import PARTS, STRUCK, WordedExercise
+from minimax_viz.practice.exercise import STRUCK, Exercise, Kind, told_tree
+from minimax_viz.practice.questions import PARTS, WordedExercise
 from minimax_viz.practice.searched import SearchedInstance
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.exercise import (

@@ -21,6 +21,7 @@ from minimax_viz.practice.choosing import RandomShape, TreeCriteria, choose_exer
 from minimax_viz.practice.exercise import (
     CHANCE_KINDS,
     KINDS,
+    STRUCK,
     USUAL_KINDS,
     Exercise,
     Instance,
@@ -187,28 +188,37 @@ def rounds_of(plan: Plan) -> Iterator[tuple[Exercise, ...]]:
         yield tuple(next_new(made, taken, answers) for made in streams)
 
 
-ONE_ANSWER: tuple[Kind, ...] = ("order", "bound", "find-mistake")
-"""The kinds with a single answer, which a guess may hit."""
-ALIKE = 3
+GUESSED: tuple[Kind, ...] = ("order", "bound", "find-mistake", *STRUCK)
+"""The kinds with few answers, which a guess may hit."""
+ALIKE = 5
 """The number of exercises to make for one whose answer is rarer in the round."""
 
 
 def next_new(stream: Iterator[Exercise], taken: set[str], answers: Counter[str]) -> Exercise:
-    """Return the next exercise that is new, and whose answer is as rare in the round as may be, so that the same one is
-    seldom right twice. Raises SettingsError if there is none.
+    """Return the next exercise that is new or, of the next ALIKE whose answers can be guessed, the one whose answer is
+    the rarest in the round, so that the same one is seldom right twice. Raises SettingsError if there is none.
     """
-    for number, exercise in enumerate(islice(stream, MOST_FAILED_TRIES)):
+    found: dict[str, tuple[Exercise, str]] = {}
+    for seen, exercise in enumerate(islice(stream, MOST_FAILED_TRIES), 1):
         name = json.dumps([exercise.kind, exercise.instance.tree, exercise.asked], sort_keys=True)
         answer = json.dumps([exercise.kind, answer_in(exercise)], sort_keys=True)
-        if name not in taken and (exercise.kind not in ONE_ANSWER or answers[answer] <= number // ALIKE):
+        if name not in taken:
+            found.setdefault(answer, (exercise, name))
+        if found and (exercise.kind not in GUESSED or seen >= ALIKE or (name not in taken and not answers[answer])):
+            rarest = min(found, key=answers.__getitem__)
+            made, name = found[rarest]
             taken.add(name)
-            answers[answer] += 1
-            return exercise
+            answers[rarest] += 1
+            return made
     raise SettingsError("There are not that many different exercises of this kind; ask for fewer, or for larger trees.")
 
 
 def answer_in(exercise: Exercise) -> Any:
-    """Return what should differ from exercise to exercise: the first move of the best order, or the key."""
+    """Return what should differ from exercise to exercise: the first move of the best order, the last node that is
+    skipped, or the key.
+    """
+    if exercise.kind in STRUCK:
+        return exercise.key["pruned"][-1]
     return exercise.key["orders"][0][0] if exercise.kind == "order" else exercise.key
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from minimax_viz.picture.exercise import AnswerOption, Blank, MultipleChoice, Question, QuestionPart, exercise_picture
 from minimax_viz.picture.finished import FinishedPicture
 from minimax_viz.practice.course import Habit, course_of, nodes_of
-from minimax_viz.practice.exercise import Exercise, Kind, Term, looks_of, told_tree
+from minimax_viz.practice.exercise import STRUCK, Exercise, Kind, Term, looks_of, told_tree
 from minimax_viz.practice.searched import SearchedInstance
 from minimax_viz.text.catalog import Catalog, catalog
 from minimax_viz.text.exercise import (
@@ -240,9 +240,6 @@ def mistake_parts(one: WordedExercise) -> Iterator[QuestionPart]:
     yield choice_of(words.text("exercise.part.node"), nodes, key["node"])
     yield choice_of(words.text("exercise.part.class"), classes, key["class"])
 
-
-STRUCK: tuple[Kind, ...] = ("pruning", "mirrored")
-"""Kinds whose answer is struck through in the tree, on paper and in the page; elsewhere leaves are chosen."""
 
 PARTS: Mapping[Kind, Callable[[WordedExercise], Iterator[QuestionPart]]] = {
     "values": value_parts, "expected": value_parts, "windows": window_parts, "pruning": pruning_parts,

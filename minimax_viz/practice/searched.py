@@ -25,7 +25,7 @@ from minimax_viz.views.side import told_by
 
 CUTOFF, DEEP, TIE = 2, 3, 2
 FACTORS: Mapping[Kind, float] = {
-    "values": 0.75, "windows": 1.4, "pruning": 1.0, "mirrored": 1.2, "order": 1.3, "step": 0.8, "bound": 1.3,
+    "values": 0.75, "windows": 1.4, "pruning": 1.0, "mirrored": 1.2, "order": 1.2, "step": 0.8, "bound": 1.3,
     "find-mistake": 1.1, "expected": 0.75,
 }  # fmt: skip
 """The factor of each kind for the number of decisions."""

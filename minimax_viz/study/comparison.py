@@ -175,6 +175,10 @@ class Comparison(Result):
         """Say in sentences what the last search saved over the first, and why."""
         return list(self.verdict(self.look.lang if lang is None else lang).sentences)
 
+    def story(self, lang: str) -> Sequence[str]:
+        """Return what is to be said of the searches before all else, in sentences; usually nothing."""
+        return ()
+
     def to_html(self, **look: Unpack[TreeLook]) -> str:
         """Return the page, one self-contained HTML file, as asked for or in another `lang` and `theme`: of all searches
         or, if these are too large for one page, of the first and the last.
@@ -186,7 +190,8 @@ class Comparison(Result):
         names = {code: shown.said_names(catalog(code)) for code in codes}
         return compare_page(
             shown.traces, names=names, typed=shown.names, account=account, pairs=pair_texts(shown, codes),
-            figures=list(map(figures_of, shown.traces)), lang=looked.lang, theme=page_theme(looked.theme),
+            figures=list(map(figures_of, shown.traces)), story={code: self.story(code) for code in codes},
+            lang=looked.lang, theme=page_theme(looked.theme),
         )  # fmt: skip
 
     def to_svg(self, **look: Unpack[TreeLook]) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from minimax_viz.errors import All, GameError, Given, SettingName, SettingsError
 from minimax_viz.games.attribution import attributing_to_game
 from minimax_viz.games.game import CHANCE, Evaluation, Game, functions_by_name, matching_name, names_by_player
+from minimax_viz.games.inarow import InARow
 from minimax_viz.games.notations.node import leaf_values, preorder
 from minimax_viz.games.registry import GAME_OPTIONS, check_is_position, game_for_position, known_game_name, make_game
 from minimax_viz.games.tree import TreeGame
@@ -310,6 +311,8 @@ def find_evaluation(
             option="evaluation", value=evaluation, game=game_name, name=repr(evaluation),
             evaluations=tuple(evaluations),
         )  # fmt: skip
+    if isinstance(game, InARow):
+        return game.readable(function), name
     return game.watching(f"The evaluation {name}", function) if isinstance(game, WatchedGame) else function, name
 
 

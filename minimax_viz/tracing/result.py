@@ -137,10 +137,13 @@ class TraceResult(Trace):
         return self._made("png", lang, theme, draw_nodes, view)
 
     def to_pdf(
-        self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en", view: View | None = None
-    ) -> bytes:
-        """Return the tree as a PDF file. Raises EngineError where reportlab or its fonts are missing."""
-        return self._made("pdf", lang, theme, draw_nodes, view)
+        self, *, theme: str = "light", draw_nodes: int | None = 400, lang: str = "en", view: View | None = None,
+        fit: str | None = None,
+    ) -> bytes:  # fmt: skip
+        """Return the tree as a PDF file, a page as large as the tree or `fit` on paper such as "A4". Raises EngineError
+        where reportlab or its fonts are missing, and SettingsError for an unknown paper.
+        """
+        return self._made("pdf", lang, theme, draw_nodes, view, fit)
 
     def to_dataframe(self) -> Any:
         """Return the rows as a pandas DataFrame (or a Polars one, if only that is there): the columns of `minimax-viz
@@ -217,12 +220,15 @@ class TraceResult(Trace):
         made = OF_TABLES[name].pieces(table_of(self, table, lang)) if name in OF_TABLES else [self._made(name, *look)]
         write_atomically(place, b"".join(made))
 
-    def _made(self, name: str, lang: str, theme: str, draw_nodes: int | None = 400, view: View | None = None) -> bytes:
+    def _made(
+        self, name: str, lang: str, theme: str, draw_nodes: int | None = 400, view: View | None = None,
+        fit: str | None = None,
+    ) -> bytes:  # fmt: skip
         """Return the contents of the file of a format."""
         from minimax_viz.output.formats import OF_TRACES
         from minimax_viz.output.rendering import RenderOptions  # the engine in a page does not have it
 
-        return b"".join(OF_TRACES[name].pieces(self.told(view), RenderOptions(lang, theme, draw_nodes)))
+        return b"".join(OF_TRACES[name].pieces(self.told(view), RenderOptions(lang, theme, draw_nodes, fit)))
 
     def told(self, view: View | None) -> "TraceResult":
         """Return the same record, to be told from a side (None for the one it is told from). Raises SettingsError for

@@ -18,7 +18,7 @@ from zipfile import ZipFile
 
 from minimax_viz.output.learning_platforms import moodle_of, qti_of
 from minimax_viz.picture.exercise import WRONG_COSTS
-from minimax_viz.practice.exercise import KINDS, USUAL_KINDS, Exercise, Instance, nodes_by_path, parse_tree
+from minimax_viz.practice.exercise import KINDS, STRUCK, USUAL_KINDS, Exercise, Instance, nodes_by_path, parse_tree
 from minimax_viz.practice.plan import batch_of, plan_for
 from minimax_viz.practice.questions import questions_of
 from page_in_node import in_node
@@ -51,7 +51,7 @@ def random_quiz(dice: random.Random) -> Sequence[Exercise]:
     """A quiz of all the usual kinds, or of one. Of orders or skipped leaves alone a constant may earn more, which
     docs/practice.md says.
     """
-    alone = [kind for kind in KINDS if kind not in ("order", "pruning", "mirrored")]
+    alone = [kind for kind in KINDS if kind not in ("order", *STRUCK)]
     kinds = USUAL_KINDS if dice.random() < 0.5 else [dice.choice(alone)]
     levels = (None, None, 1, 2, 3, 4)
     plan = plan_for(

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from minimax_viz import BoardState, trace
 from minimax_viz.games.connect4 import ConnectFour
 from minimax_viz.games.game import change_between
 from minimax_viz.games.inarow import InARow
@@ -185,3 +186,20 @@ def test_the_range_of_values_is_that_of_the_ends(name: str, score: str) -> None:
     least, most = game.value_range() or (0, 0)
     assert max(ends) == most
     assert least == -most <= min(ends)
+
+
+@pytest.mark.parametrize(("board", "name"), [("XO./.X./...", "tictactoe"), ("..../..../.O../XX..", "connect4:4x4")])
+def test_an_evaluation_of_ones_own_gets_a_state_that_can_be_read(board: str, name: str) -> None:
+    seen: list[BoardState] = []
+
+    def note(state: BoardState) -> float:
+        seen.append(state)
+        return sum(line.count("X") for line in state.lines) / 100
+
+    made = trace(board, game=name, depth=1, evaluation=note)
+    game = game_of(name)
+    assert len(seen) > 1 and made.settings.evaluation == "note"
+    for state in seen:
+        assert str(state) == "/".join("".join(mark or "." for mark in row) for row in state.rows)
+        assert game.parse(str(state)) == state and game.player_names()[game.to_move(int(state))] == state.turn
+        assert len(state.lines) == len(game.winning_lines()) and f"{state:b}" == f"{int(state):b}"

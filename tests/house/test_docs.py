@@ -296,7 +296,7 @@ def test_a_search_of_the_gallery_is_made(command: str, reader: Path):
 def test_the_site_has_every_page_of_the_docs_and_a_figure_for_every_picture():
     settings = (SITE / "zensical.toml").read_text("utf-8")
     on_site = {page for page in PAGES if "/site/" not in page} - {"README.md"}
-    assert set(re.findall(r'"([\w/-]+\.md)"', settings)) == on_site | {"index.md", "gallery.md"}
+    assert set(re.findall(r'"([\w/-]+\.md)"', settings)) == on_site | {"index.md", "gallery.md", "lessons.md"}
     shown = {path.stem for path in ROOT.glob("docs/images/*.*") if path.suffix != ".py"}
     named = {name for path in SITE.glob("*.md") for name in re.findall(r"\{figure ([\w-]+)\}", path.read_text("utf-8"))}
     assert set(FIGURES) == shown | named

@@ -15,7 +15,7 @@ from tests.mirrors.translation import Translation, Untranslatable
 
 
 def test_what_is_repeated_is_there():
-    for name, (_, repeats) in mirrors().items():
+    for name, repeats in mirrors().items():
         assert [path for path in repeats if not (ROOT / "minimax_viz" / path).is_file()] == [], name
 
 

@@ -40,6 +40,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "radial": ("poster", CUT, "--paper", "A4", "--shape", "radial", "-o", "radial.png"),
     "embed": ("embed", AIMA, "-o", "embed"),
     "compare": ("compare", CUT, "--vary", "algorithm=minimax,alphabeta", "--vary", "cutoff=ge,gt", "-o", "compare"),
+    "horizon": ("horizon", "--game", "hexapawn", "-o", "horizon"),
     "growth": ("growth", "--depth", "1..3", "-o", "growth"),
     "survey": (
         "survey", "--positions", "random:4", "--workers", "1", "--format", "csv,parquet,svg,png", "-o", "survey",

@@ -27,8 +27,8 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     ),
     "Server": ("port", "no_open", "allow_code", "unconfined"),
     "Look": (
-        "lang", "theme", "view", "draw_nodes", "size", "title", "paper", "shape", "landscape", "controls", "height",
-        "show", "attract", "pace", "sound",
+        "lang", "theme", "view", "draw_nodes", "fit", "size", "title", "paper", "shape", "landscape", "controls",
+        "height", "show", "attract", "pace", "sound",
     ),
 }  # fmt: skip
 """The options by their purpose, in the order of the help, by the names of their parameters."""
@@ -193,6 +193,7 @@ COMMAND_GROUPS: Mapping[str, Mapping[str, str]] = {
     "See a search": {
         "trace": "Search a position and show everything the search did.",
         "compare": "Compare searches: what pruning saved, and why.",
+        "horizon": "Find a position in which a search errs, and two plies more help.",
         "slides": "Make slides or an animation of a search, one step on each.",
         "studio": "Set up positions by touch and see each search at once.",
     },

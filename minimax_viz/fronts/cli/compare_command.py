@@ -144,6 +144,8 @@ def deliver_comparison(
             write_atomically(path, comparison.contents(f".{name}"))
             written[name] = str(path)
 
+    tell = print_story if comparison.story(outputs.lang) else print_account
+
     def document() -> ComparisonSummary:
         cautions = list(comparison.verdict(outputs.lang).cautions())
         summary = comparison.summary() | {"cautions": cautions, "files": written}
@@ -153,7 +155,7 @@ def deliver_comparison(
 
     outputs.report(
         document,
-        lambda: print_account(comparison, [*written.values(), *([] if read_from else saved)], note, progress.words),
+        lambda: tell(comparison, [*written.values(), *([] if read_from else saved)], note, progress.words),
         told=earlier.clear(comparison.traces, [*written.values(), *saved], progress.words, replaced=earlier.compared),
         page=next(iter(written.values())),
     )
@@ -190,6 +192,15 @@ def print_account(comparison: Comparison, written: Sequence[str], note: str, wor
         console.print(harmless(sentence), soft_wrap=True)
     if any(effective_branching(trace) for trace in comparison.traces):
         console.print(harmless(words.text("compare.branching")), style="dim", soft_wrap=True)
+    console.files(written)
+
+
+def print_story(comparison: Comparison, written: Sequence[str], note: str, words: Catalog) -> None:
+    """Print the position, what is to be said of the searches before all else, and the files."""
+    console = Screen()
+    console.title(title_of(comparison.first.header, words), comparison.first.header.board)
+    for sentence in filter(None, [note, *comparison.story(words.code)]):
+        console.print(harmless(sentence), soft_wrap=True)
     console.files(written)
 
 

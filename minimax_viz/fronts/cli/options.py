@@ -13,6 +13,7 @@ from minimax_viz.fronts.cli.completion import complete_list
 from minimax_viz.fronts.cli.console import ON_COMMAND_LINE, UsageMistake, say
 from minimax_viz.fronts.cli.settings import asked_catalog, system_language
 from minimax_viz.output.formats import OF_DECKS, OF_POSTERS, OF_SURVEYS, OF_TABLES, OF_TRACES, Format, format_named
+from minimax_viz.picture.paper import PAPERS
 from minimax_viz.picture.theme import ALL_THEMES
 from minimax_viz.record.summary import spelled_value
 from minimax_viz.record.trace import View
@@ -43,6 +44,7 @@ class OutputOptions(NamedTuple):
     formats: tuple[str, ...] = ()
     engine: str = "own"
     draw_nodes: int | None = 400
+    fit: str | None = None
     lang: str = "en"
     theme: str = "auto"
     view: View = "max"
@@ -201,6 +203,10 @@ OUTPUT_OPTIONS: Mapping[str, Adder] = {
         help="The most nodes a picture may show, which is at most 1,600 pixels wide (but for all); the rest are folded "
         "into stubs.",
     ),
+    "fit": click.option(
+        "--fit", type=choice(PAPERS),
+        help="Write tree.pdf, too, fitted on a page of this paper; otherwise a PDF is as large as its tree.",
+    ),
     "lang": lang_option("sentences, pictures and pages"),
     "theme": choice_option(
         "--theme", ALL_THEMES, "The colours; with auto the page follows the reader's system and pictures are light."
@@ -263,6 +269,11 @@ def take_outputs(options: Mapping[str, Any], formats: Mapping[str, Format]) -> O
                 named=named,
             )
         outputs = outputs._replace(is_file=True, formats=(named,))
+    if outputs.fit is not None:
+        if outputs.engine != "own":
+            raise UsageMistake("--fit is for pictures that this program draws itself; omit --engine.")
+        if "formats" not in given and not outputs.is_file:
+            outputs = outputs._replace(formats=(*outputs.formats, "pdf"))
     for option, drawn in OF_PICTURES.items():
         if option in given and outputs.formats and not drawn & set(outputs.formats):
             of = ", ".join(name for name in formats if name in drawn)
@@ -272,7 +283,7 @@ def take_outputs(options: Mapping[str, Any], formats: Mapping[str, Format]) -> O
     return outputs
 
 
-OF_PICTURES = {"draw_nodes": {"svg", "gv", "png", "pdf"}, "engine": {"svg", "png", "pdf"}}
+OF_PICTURES = {"draw_nodes": {"svg", "gv", "png", "pdf"}, "engine": {"svg", "png", "pdf"}, "fit": {"pdf"}}
 """The options that say how pictures are drawn, with the formats that they apply to."""
 
 

@@ -134,7 +134,7 @@ def write_outputs(
     Returns the path of each format written, and what kept an engine from writing the others. Raises OutputError.
     """
     refuse_others(options, OF_ONE_TRACE)
-    look = RenderOptions(options.lang, options.theme, options.draw_nodes)
+    look = RenderOptions(options.lang, options.theme, options.draw_nodes, options.fit)
     forms: Mapping[str, Format] = {**OF_ONE_TRACE, **(BY_GRAPHVIZ if options.engine == "graphviz" else {})}
     written: dict[str, str] = {}
     missing: list[EngineError] = []

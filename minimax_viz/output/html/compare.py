@@ -21,6 +21,7 @@ def compare_page(
     account: Mapping[str, Sequence[str]] | None = None,
     pairs: Mapping[tuple[int, int], Mapping[str, Any]] | None = None,
     figures: Sequence[Mapping[str, Any]] = (),
+    story: Mapping[str, Sequence[str]] | None = None,
     lang: str = "en",
     theme: str = "auto",
 ) -> str:
@@ -33,7 +34,9 @@ def compare_page(
     has, by the places of two searches, what is known of them: in each language `said` (sentences), `verdict` and
     `parting` (the sentences on whether they agree and where they part), and `least`, the fewest leaves that prove the
     value. `figures` has for each search `branching` (its b*) and `plies` (for each ply the nodes, leaves, cutoffs and
-    pruned moves). `theme` is "light", "dark" or, by default, what the reader's system prefers.
+    pruned moves). `story` has, by language code, the sentences that explain both searches; if there are any, they are
+    at the top of the page, which begins where both searches end. `theme` is "light", "dark" or, by default, what the
+    reader's system prefers.
 
     Raises SettingsError for an unknown language or theme, or if there are fewer than two traces.
     """
@@ -54,6 +57,7 @@ def compare_page(
         "account": account or {},
         "pairs": {f"{one},{two}": known for (one, two), known in (pairs or {}).items()},
         "figures": figures,
+        "story": story or {},
     }
     return fill_page(
         "compare",

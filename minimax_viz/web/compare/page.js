@@ -21,7 +21,7 @@ import { Words } from "./words.js";
 /** @import { View } from "./arena.js" */
 /** What Python says of two searches: sentences by language, of these the verdict and where they part, and the fewest leaves possible. */
 /** @typedef {{ said: Record<string, string[]>, verdict: Record<string, string>, parting?: Record<string, string>, least: number | null }} PairTold */
-/** @typedef {{ catalogs: import("../shell/languages.js").Catalogs, names: Record<string, string[]>, declared: Record<string, string[][]>, titles: Record<string, string>, games: Record<string, string[]>, account: Record<string, string[]>, pairs: Record<string, PairTold>, figures: Figures[], parts: boolean[] }} Told */
+/** @typedef {{ catalogs: import("../shell/languages.js").Catalogs, names: Record<string, string[]>, declared: Record<string, string[][]>, titles: Record<string, string>, games: Record<string, string[]>, account: Record<string, string[]>, pairs: Record<string, PairTold>, figures: Figures[], story: Record<string, string[]>, parts: boolean[] }} Told */
 
 const RACE_SPEED = 0.6; // at first, in a race
 const HEARD = 2000; // milliseconds that who listens needs for a tick
@@ -51,7 +51,7 @@ export class Page extends Stepper {
       drawing = scope.child();
       return new Arena(drawing, this.duel, (step) => this.goTo(step));
     });
-    this.first = stepIn(this.duel.steps[0]);
+    this.first = this.story.length ? this.duel.steps[0].count : stepIn(this.duel.steps[0]);
     this.shown = derived(
       () => (this.tick === null ? this.duel.together(this.side, this.wanted) : this.duel.racing(this.side, this.tick))
     );
@@ -108,6 +108,11 @@ export class Page extends Stepper {
 
   get narrator() {
     return this.words.narrators[this.side];
+  }
+
+  /** What explains both searches, of which the end is then shown first. */
+  get story() {
+    return this.data.story[this.catalog.code] ?? [];
   }
 
   /** A comparison keeps nothing to come from the reader. */

@@ -108,7 +108,9 @@ export function showTexts(page) {
   }
   byId("summary").replaceChildren(...new Account(words).summary);
   byId("account-said").replaceChildren(...page.said.map((text) => html("li", {}, text)));
-  const cautions = [...words.cautions()];
+  byId("story").hidden = !page.story.length;
+  byId("story").replaceChildren(...page.story.map((text) => html("li", {}, text)));
+  const cautions = page.story.length ? [] : [...words.cautions()];
   byId("cautions").hidden = !cautions.length;
   byId("cautions").replaceChildren(...cautions.map((text) => html("li", {}, text)));
 }

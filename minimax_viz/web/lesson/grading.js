@@ -61,7 +61,8 @@ const OPEN = 0.5; // of a point: a window without a bound, since every search be
  */
 export function pointsOf({ parts, worth }, cost, wrong) {
   const gains = Object.entries(parts).map(([part, state]) => {
-    const share = state === "right" ? Math.max(0, 1 - cost(part)) : state === "wrong" ? -wrong : 0;
+    const loss = part === "order" ? 2 * wrong : wrong; // of orders there are few to choose from
+    const share = state === "right" ? Math.max(0, 1 - cost(part)) : state === "wrong" ? -loss : 0;
     return share * (worth[part] ?? 1);
   });
   return gains.reduce((sum, gain) => sum + gain, 0);

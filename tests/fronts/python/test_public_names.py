@@ -22,7 +22,7 @@ from places import SUPPORT
 
 FUNCTIONS: dict[str, Callable[..., Any]] = {
     "trace": mv.trace, "compare": mv.compare, "growth": mv.growth, "survey": mv.survey, "slides": mv.slides,
-    "poster": mv.poster, "play": mv.booth, "practice": mv.exercises,
+    "poster": mv.poster, "play": mv.booth, "practice": mv.exercises, "horizon": mv.horizon,
 }  # fmt: skip
 CLASSES = [getattr(mv, name) for name in mv.__all__ if inspect.isclass(getattr(mv, name))]
 
@@ -41,7 +41,7 @@ NOT_IN_PYTHON = {
     "debug": "a program sees tracebacks anyway",
 }
 OF_ONE = {
-    "trace": dict.fromkeys(("draw_nodes", "lang", "theme"), "an argument of what shows the trace"),
+    "trace": dict.fromkeys(("draw_nodes", "fit", "lang", "theme"), "an argument of what shows the trace"),
     "survey": {
         "shard": "a program that wants to share the work gives an executor",
         "scheduler": "executor=client.get_executor(), of the Dask client that a program has",
@@ -165,7 +165,7 @@ def test_what_results_hold_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 TREE = "[[3,12],[2,4]]"
 FEW: dict[str, dict[str, Any]] = {  # what makes a call quick, where the value under test is another's
     "growth": {"depth": "1"}, "survey": {"board": "XOX/.O./.XO", "depth": 1}, "poster": {"paper": "A4"},
-    "play": {"game": "nim"},
+    "play": {"game": "nim"}, "horizon": {"depth": 1},
 }  # fmt: skip
 WRONG = st.one_of(
     st.none(), st.booleans(), st.integers(-3, 3), st.integers(), st.just(10**5000), st.floats(), st.binary(max_size=3),
@@ -235,6 +235,6 @@ def test_whatever_the_methods_of_a_trace_are_given_is_done_or_refused(data: st.D
 
 @pytest.mark.parametrize("name", [name for name in FUNCTIONS if name != "trace"])
 def test_an_unknown_option_is_a_sentence_that_knows_the_right_one(name: str) -> None:
-    near = {"play": ("scor", "score"), "practice": ("scor", "score")}.get(name, ("ordr", "order"))
+    near = ("scor", "score") if name in ("play", "practice", "horizon") else ("ordr", "order")
     with pytest.raises(mv.SettingsError, match=f"There is no option '{near[0]}'; did you mean {near[1]}?"):
         called(name, near[0], "natural")

@@ -203,25 +203,25 @@ def test_answers_hints_keys_and_the_record(quiet_page: Page, tmp_path: Path, eac
         page.locator("#task").focus()
         page.keyboard.press("c")
         assert page.inner_text("#verdict") == "All of it is right."
+        assert page.inner_text("#streak") == "2 in a row right at the first check"
+        assert page.inner_text("#points") == "5 of 5 points"
         page.keyboard.press("?")
         assert page.locator("#keys dt").count() == 13
+        assert page.locator("#help .words li").count() == 6
     with each("the record says what was answered and is saved only when asked"):
         made = open_practice(page, tmp_path, exercises(AIMA, kind="pruning", count=1, seed=9))
         page.evaluate("minimaxPractice.check()")
         assert page.locator("#mistakes li").all_inner_texts() == ["Something is not answered yet."], "told for nothing"
         page.evaluate("minimaxPractice.answer({ pruned: ['/1/2'] })")
         page.evaluate("minimaxPractice.check()")
-        said = []
+        said, now = [], "So now α = 3 and β = 2. Is α ≥ β?"
         for _ in range(3):
             price = page.inner_text("[data-act=hint]").removeprefix("Hint ")
             page.evaluate("minimaxPractice.hint()")
             said.append((price, page.inner_text("#verdict")))
         assert said == [
             ("−¼", "Look at C: where does it stop? (This hint: −¼ point.)"),
-            (
-                "−¼",
-                "C was entered with (3, ∞) and has 2 after C1. So now α = 3 and β = 2. Is α ≥ β? (This hint: −¼ point.)",
-            ),
+            ("−¼", f"C was entered with (3, ∞) and has 2 after C1. {now} (This hint: −¼ point.)"),
             ("Hint", "One part of the answer is in place."),  # a wrong check had its half
         ]
         page.evaluate("minimaxPractice.check()")
