@@ -122,7 +122,7 @@ def draw_path(canvas: Canvas, strokes: Iterable[Sequence[Point]], *, closed: boo
 
 def plan_pdf(plan: LessonPlan, *, title: str, lead: str, lang: str = "en") -> bytes:
     """A teacher's plan on A4. Raises EngineError if its fonts are missing or cannot be used."""
-    register_fonts(font_files())
+    register_fonts(font_files(lang))
     form, words, data = SheetForm(title, lang=lang), catalog(lang), BytesIO()
     width, height = form.size(landscape=False)
     canvas = blank_canvas(data, width * mm, height * mm, f"{title} · {words.text('lesson.plan')}", lang)
