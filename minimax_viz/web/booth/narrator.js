@@ -42,6 +42,10 @@ export class PositionNarrator extends Narrator {
     const { trace, steps, row, catalog } = this;
     const backUp = this.standing(steps.made(0, "back_up", row, child + trace.sizes[child], child));
     if (trace.kind[child] === INTERIOR || trace.kind[child] === TRANSPOSITION) return backUp;
-    return [...this.standing(steps.made(0, "evaluate", child, child, null)), { text: catalog.space, row: null }, ...backUp];
+    return [
+      ...this.standing(steps.made(0, "evaluate", child, child, null)),
+      { text: catalog.space, row: null },
+      ...backUp,
+    ];
   }
 }

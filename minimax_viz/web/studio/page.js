@@ -39,8 +39,9 @@ export class Studio {
     this.carrier = new Calls(carrier);
     this.languages = new Languages(catalogs);
     this.chooser = /** @type {HTMLSelectElement} */ (byId("language"));
-    this.chooser.addEventListener("change", () =>
-      this.turnToLanguage(this.languages.chosen(this.chooser.value, this.address)),
+    this.chooser.addEventListener(
+      "change",
+      () => this.turnToLanguage(this.languages.chosen(this.chooser.value, this.address)),
     );
     this.address = new Address(() => void this.followAddress());
     this.catalog = this.languages.catalog(this.languages.asked(this.address));
