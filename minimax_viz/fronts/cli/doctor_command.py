@@ -38,7 +38,7 @@ from minimax_viz.sandbox.lock import NAME, lock_obstacle, no_lock_error
 from minimax_viz.text.catalog import Catalog, catalog
 
 REQUIREMENT = re.compile(r"([\w-]+).*?(?:extra == ['\"](\w+)['\"])?$")
-OF_DEVELOPERS = ("all", "bench", "site", "test")  # extras: all others together, and those for its developers
+OF_DEVELOPERS = ("all", "bench", "site", "test")  # extras: all others together, and those of developers
 
 
 class DoctorCommand(ConfiguredCommand):

@@ -24,7 +24,7 @@ GIVEN = re.compile(
     r"^(?:@ (?P<name>.*)\n(?P<text>(?:\|.*\n)*)|\$ (?P<command>.*)\n(?P<typed>(?:>.*\n)*))", re.MULTILINE
 )
 SETTING = re.compile(r"[A-Z_]+=")
-TIME = re.compile(r'\b\d+\.\d\d s\b|(?<="seconds": )[\d.e-]+')
+TIME = re.compile(r'\b\d+[.,]\d\d\ss\b|(?<="seconds": )[\d.e-]+')
 
 
 def lines_behind(sign: str, text: str) -> str:
