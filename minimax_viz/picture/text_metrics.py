@@ -54,7 +54,7 @@ def advance(sign: str) -> int:
         return CYRILLIC[code - 0x410]
     if sign in OTHER:
         return OTHER[sign]
-    if ord(letter := normalize("NFD", sign)[0]) < 0x7F:
+    if (letter := normalize("NFD", sign)[0]) != sign and letter.isascii():
         return advance(letter)  # an accent takes no room
     if combining(sign) or category(sign) in ("Mn", "Me", "Cf"):
         return 0
