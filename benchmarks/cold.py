@@ -16,7 +16,7 @@ from benchmarks.row import Effort, Row
 ALPHABETA = "trace(game='tictactoe')"
 J1 = "trace(game='tictactoe', algorithm='minimax')"
 OURS = "from minimax_viz import trace"
-LAID_OUT_ROW = "— with its rows laid out"
+LAID_OUT_ROW = "— rows laid out"
 SPIEL = "import pyspiel; from open_spiel.python.algorithms import minimax; game = pyspiel.load_game('{}')"
 LAID_OUT = "; len(t), t.value, t.best_move"
 FROM_START = SPIEL + "; start = game.new_initial_state()"
@@ -47,22 +47,22 @@ class Peer:
 
 
 PEERS = (
-    Peer("alpha-beta from the empty tic-tac-toe board", "open_spiel", SPIEL.format("tic_tac_toe"),
+    Peer("alpha-beta", "open_spiel", SPIEL.format("tic_tac_toe"),
          "minimax.alpha_beta_search(game)", ALPHABETA, 1, 18_297, 1.3),
-    Peer("the same from the text .........", "open_spiel", SPIEL.format("tic_tac_toe"),
+    Peer("alpha-beta from the text .........", "open_spiel", SPIEL.format("tic_tac_toe"),
          "minimax.alpha_beta_search(game)", "trace('.........')", 1, 18_297, 1.3),
     Peer("J1", "open_spiel", FROM_START.format("tic_tac_toe"),
          "minimax.expectiminimax(start, 9, lambda state: 0, 0)", J1, 1, 549_946, 1.3),
-    Peer("alpha-beta to depth 8 in Connect Four", "open_spiel", SPIEL.format("connect_four"),
+    Peer("Connect Four to depth 8", "open_spiel", SPIEL.format("connect_four"),
          f"minimax.alpha_beta_search(game, {LIMITED}=8)",
          "trace(game='connect4', depth=8, evaluation='zero')", 1, 12_574, 1.3),
-    Peer("minimax to depth 6 in Othello", "open_spiel", FROM_START.format("othello"),
+    Peer("Othello to depth 6 by minimax", "open_spiel", FROM_START.format("othello"),
          "minimax.expectiminimax(start, 6, lambda state: 0, 0)",
          "trace(game='othello', depth=6, algorithm='minimax', evaluation='zero')", 1, 9_913, 1.3),
-    Peer("alpha-beta from the empty tic-tac-toe board", "aima3", AIMA3, "games.alphabeta_search(game.initial, game)",
+    Peer("alpha-beta", "aima3", AIMA3, "games.alphabeta_search(game.initial, game)",
          ALPHABETA, 1 / 4, 18_297),
     Peer("J1", "aima3", AIMA3, "games.minimax_decision(game.initial, game)", J1, 1 / 4, 549_946),
-    Peer("alpha-beta from the empty tic-tac-toe board", "easyAI", EASYAI, "player(game)", ALPHABETA, 1 / 8),
+    Peer("alpha-beta", "easyAI", EASYAI, "player(game)", ALPHABETA, 1 / 8),
 )  # fmt: skip
 
 
@@ -73,7 +73,7 @@ def cold(effort: Effort) -> list[Row]:
 
 def rows_of(peer: Peer, effort: Effort) -> list[Row]:
     """A comparison, measured in turns; what is not installed is said."""
-    what = f"cold: {peer.what}, traced here ÷ untraced {peer.package}"
+    what = f"cold: {peer.what} ÷ {peer.package}"
     if find_spec(peer.package) is None:
         return [Row(what=what, budget=peer.budget, note=f"{peer.package} is not installed: pip install {peer.package}")]
     if peer.package == "aima3" and (visited := visited_by_aima3(peer)) != peer.nodes:
@@ -84,13 +84,12 @@ def rows_of(peer: Peer, effort: Effort) -> list[Row]:
         laid_out.append(seconds_of(OURS, f"t = {peer.ours}{LAID_OUT}"))
         theirs.append(seconds_of(peer.setup, peer.theirs))
     there = median(theirs)
-    both = "" if peer.nodes is None else f", {peer.nodes:,} nodes each"
     return [
         Row(
             what=each,
             measured=median(here) / there,
             budget=budget,
-            note=f"{median(here) * 1e3:.0f} ms and {there * 1e3:.0f} ms{both}",
+            note=f"{median(here) * 1e3:.0f} and {there * 1e3:.0f} ms",
         )
         for each, here, budget in ((what, ours, peer.budget), (LAID_OUT_ROW, laid_out, peer.laid_out))
     ]

@@ -27,12 +27,12 @@ def files(effort: Effort) -> list[Row]:
         pruned_size = path.stat().st_size
     return [
         Row(
-            what="J1 with its trace file written ÷ the search alone",
+            what="J1 with its trace file written ÷ alone",
             measured=written / alone,
             budget=3.5,
             note=f"{written:.2f} s, limits in force",
         ),
-        Row(what="J1's trace file read and checked ÷ the search alone", measured=read / alone, note=f"{read:.2f} s"),
+        Row(what="J1's trace file read and checked ÷ alone", measured=read / alone, note=f"{read:.2f} s"),
         Row(
             what="J1's trace file, a node",
             measured=j1_size / jobs.J1_NODES,

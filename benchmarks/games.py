@@ -72,10 +72,10 @@ def rows_of(job: Job, effort: Effort) -> list[Row]:
     )
     return [
         Row(
-            what=f"{job.name or job.game}, traced ÷ the same search with every report call deleted",
+            what=f"{job.name or job.game} ÷ alone",
             measured=recorded / alone,
             budget=job.budget,
-            note=f"{nodes:,} nodes, {alone / nodes * 1e6:.1f} µs each alone",
+            note=f"{nodes:,} nodes, {alone / nodes * 1e6:.1f} µs each",
         ),
-        Row(what="— with its rows laid out", measured=rows / alone),
+        Row(what="— rows laid out", measured=rows / alone),
     ]

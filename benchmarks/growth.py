@@ -94,7 +94,7 @@ def growth_row(what: str, cost: Cost, games: list[Uniform]) -> Row:
                 del subjects
     nanoseconds = [median(seconds) / game.nodes * 1e9 for game, seconds in zip(games, samples, strict=True)]
     return Row(
-        what=f"{what}: a node's cost, largest ÷ smallest",
+        what=f"{what}: largest ÷ smallest",
         measured=max(nanoseconds) / min(nanoseconds),
         budget=1.25,
         note=" · ".join(f"{each:.0f}" for each in nanoseconds) + " ns",

@@ -101,14 +101,13 @@ def rows_of(name: str, made: TraceResult, browser: Any, folder: Path, effort: Ef
             note=f"{loaded:.0f} ms and {alone:.0f} ms",
         ),
         Row(
-            what="— the slowest of many steps anywhere, script time",
+            what="— the slowest of many steps, script time",
             measured=max(each),
             budget=FRAME,
             unit="ms",
-            note=f"{len(each)} steps: median {median(each):.1f}, 95 % within {quantiles(each, n=20)[-1]:.1f} ms; "
-            f"each is the median of three visits, the worst single visit {worst:.1f} ms",
+            note=f"median {median(each):.1f}, 95 % within {quantiles(each, n=20)[-1]:.1f}, worst visit {worst:.1f} ms",
         ),
-        Row(what="— the overview drawn afresh, with a change of theme", measured=repaint, unit="ms"),
+        Row(what="— the overview drawn anew", measured=repaint, unit="ms"),
     ]
 
 

@@ -65,13 +65,13 @@ def compared(
         theirs = make()
     except ImportError as error:
         missing = f"{error.name or package} is not installed: pip install {package}"
-        return [Row(what=f"{job} traced here ÷ untraced {name}", budget=budget, note=missing) for job, _ in ours]
+        return [Row(what=f"{job} ÷ {name}", budget=budget, note=missing) for job, _ in ours]
     rows = []
     for (job, own), other in zip(ours, theirs, strict=True):
         here, laid_out, there = interleaved([own, partial(made_and_laid_out, own), other], max(effort.rounds // 2, 2))
-        what = f"{job} traced here ÷ untraced {name}"
-        for each, seconds, reach in ((what, here, budget), ("— with its rows laid out", laid_out, None)):
-            note = f"{seconds:.3f} s and {there:.3f} s"
+        what = f"{job} ÷ {name}"
+        for each, seconds, reach in ((what, here, budget), ("— rows laid out", laid_out, None)):
+            note = f"{seconds:.3f} and {there:.3f} s"
             rows.append(Row(what=each, measured=seconds / there, budget=reach, note=note))
     return rows
 

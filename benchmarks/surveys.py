@@ -48,15 +48,14 @@ def surveys(effort: Effort) -> list[Row]:
             what=what,
             measured=dask / local,
             budget=1 / EFFICIENCY,
-            note=f"{positions:,} positions of Othello to depth 2: {dask:.1f} s and {local:.1f} s, an efficiency of "
+            note=f"{positions:,} positions of Othello to depth 2: {dask:.1f} s and {local:.1f} s, efficiency "
             f"{local / dask:.2f}; {'the same file' if same else 'NOT THE SAME FILE'}",
         ),
         Row(
             what="— in processor time, of scheduler, workers and command",
             measured=least["dask"] / least["local"],
             budget=1 / EFFICIENCY,
-            note=f"{least['dask']:.1f} s and {least['local']:.1f} s, an efficiency of "
-            f"{least['local'] / least['dask']:.2f}: what counts where other programs share the cores",
+            note=f"{least['dask']:.1f} s and {least['local']:.1f} s, efficiency {least['local'] / least['dask']:.2f}",
         ),
     ]
 

@@ -24,9 +24,9 @@ def show(rows: list[Row], conditions: list[str]) -> None:
 
 
 def markdown(rows: list[Row], conditions: list[str]) -> str:
-    """The same as Markdown."""
-    lines = ["; ".join(conditions) + ".", "", "| " + " | ".join(HEADINGS) + " |", "|---|---|---|---|---|"]
-    cells = ((row.what, row.budget_text, row.measured_text, row.mark, row.note) for row in rows)
+    """The same as Markdown, where only what is missed has a mark."""
+    lines = ["; ".join(conditions) + ".", "", "| what | to reach | measured | remarks |", "|---|---|---|---|"]
+    cells = ((row.what, row.budget_text, row.measured_text + " ✗" * (row.holds is False), row.note) for row in rows)
     lines += ["| " + " | ".join(cell.replace("|", "\\|") for cell in each) + " |" for each in cells]
     return "\n".join(lines)
 

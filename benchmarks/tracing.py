@@ -21,12 +21,12 @@ def tracing(effort: Effort) -> list[Row]:
     )
     return [
         Row(
-            what="J1 traced ÷ the same search with every report call deleted",
+            what="J1 ÷ alone",
             measured=traced / alone,
             budget=1.15,
-            note=f"the search alone: {alone:.2f} s, {alone / jobs.J1_NODES * 1e9:.0f} ns a node",
+            note=f"alone {alone:.2f} s, {alone / jobs.J1_NODES * 1e9:.0f} ns a node",
         ),
-        Row(what="— with its rows laid out", measured=traced_laid_out / alone),
+        Row(what="— rows laid out", measured=traced_laid_out / alone),
         Row(what="— with a node limit and a time limit in force", measured=limited / alone, budget=1.25),
         Row(what="— with these limits and its rows laid out", measured=limited_laid_out / alone),
         Row(what="— beside a search that cannot even be stopped", measured=traced / without_limits),
