@@ -1,4 +1,5 @@
-"""The docs list every key of the pages of a search, a comparison and a deck, what scripts may use, small pictures."""
+"""The docs list every key of the pages of a search, a comparison (where it differs) and a deck, what scripts may use,
+and have small pictures."""
 
 import re
 from pathlib import Path
@@ -21,7 +22,8 @@ def test_every_key_of_the_page_is_in_the_docs(page: str, stem: str, docs: str, h
     section = (DOCS / f"{docs}.md").read_text(encoding="utf-8").split(f"## {heading}\n")[1].split("\n## ")[0]
     rows = key_rows(tmp_path, page, stem, "page")
     assert len(rows) > 8
-    assert [line for line in section.splitlines() if line.startswith("| `")] == rows
+    told = (DOCS / "page.md").read_text(encoding="utf-8").splitlines() if page == "compare" else []
+    assert [line for line in section.splitlines() if line.startswith("| `")] == [row for row in rows if row not in told]
 
 
 def test_what_scripts_may_use_of_a_comparison_is_in_the_docs():
