@@ -1,5 +1,6 @@
 """The files of other kinds that outputs include: scripts, style sheets, the sources of templates, fonts."""
 
+import logging
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -46,15 +47,40 @@ def package_files(without: tuple[str, ...]) -> dict[str, bytes]:
 FOLDER = Path("mpl-data") / "fonts" / "ttf"
 
 
+CHINESE_FONTS = (
+    "WenQuanYi Micro Hei", "WenQuanYi Zen Hei", "Noto Sans SC", "Microsoft YaHei", "SimHei", "DengXian", "PingFang SC",
+    "Heiti SC", "STHeiti", "Hiragino Sans GB", "Noto Sans CJK SC", "Noto Sans CJK JP", "Source Han Sans SC",
+    "Source Han Sans CN", "Droid Sans Fallback", "SimSun", "Arial Unicode MS",
+)  # fmt: skip
+"""Families that have simplified Chinese; first those that can stand in a PDF."""
+
+
 class FontFiles(NamedTuple):
-    """The paths of the font files that a picture is set in."""
+    """The paths of the font files that a picture is set in; `further` is for what the others lack."""
 
     regular: str
     bold: str
+    further: tuple[str, ...] = ()
 
 
-def font_files() -> FontFiles:
-    """Find the fonts, without importing matplotlib. Raises EngineError if they are missing."""
+def chinese_font() -> tuple[str, str]:
+    """Find a font with Chinese characters, and return its family and its file. Raises EngineError if there is none."""
+    from matplotlib.font_manager import fontManager  # slow, and only needed in Chinese
+
+    logging.getLogger("matplotlib.font_manager").setLevel(logging.ERROR)  # else it says that a family has no bold
+    found = {font.name: font.fname for font in fontManager.ttflist}
+    family = next(filter(found.__contains__, CHINESE_FONTS), None)
+    if family is None:
+        raise EngineError(
+            "No font with Chinese characters was found; install one, such as Noto Sans CJK, or use another language."
+        )
+    return family, found[family]
+
+
+def font_files(lang: str = "en") -> FontFiles:
+    """Find the fonts for a language, where it can be without importing matplotlib. Raises EngineError if they are
+    missing.
+    """
     found = find_spec("matplotlib")
     folder = Path(found.origin).parent / FOLDER if found is not None and found.origin else Path()
     regular, bold = folder / "DejaVuSans.ttf", folder / "DejaVuSans-Bold.ttf"
@@ -63,4 +89,4 @@ def font_files() -> FontFiles:
             "A poster is set in DejaVu Sans, which comes with matplotlib; install both with: "
             'pip install "minimax-viz[poster]".'
         )
-    return FontFiles(str(regular), str(bold))
+    return FontFiles(str(regular), str(bold), (chinese_font()[1],) if lang == "zh" else ())

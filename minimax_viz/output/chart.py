@@ -12,6 +12,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Literal
 
 from minimax_viz.errors import EngineError
+from minimax_viz.output.assets import chinese_font
 from minimax_viz.output.table import Results
 from minimax_viz.picture.theme import Theme, theme_named
 from minimax_viz.safe_text import one_line, shortened
@@ -104,7 +105,7 @@ def picture_of(chart: Chart, form: ChartFormat, *, theme: str = "light", lang: s
 
     colours = theme_named(theme)
     file = io.BytesIO()
-    with warnings.catch_warnings(), matplotlib.style.context(["default", matplotlib_settings(colours)]):
+    with warnings.catch_warnings(), matplotlib.style.context(["default", matplotlib_settings(colours, lang)]):
         warnings.simplefilter("ignore")  # a letter that the font lacks is drawn as a box
         figure = Figure(figsize=(WIDTH, chart.height))
         sheet = Sheet(figure, colours, catalog(lang), WIDTH, chart.height)
@@ -133,7 +134,7 @@ def check_charts() -> None:
             os.environ["MPLBACKEND"] = backend
 
 
-def matplotlib_settings(theme: Theme) -> dict[str, Any]:
+def matplotlib_settings(theme: Theme, lang: str) -> dict[str, Any]:
     """A theme as matplotlib's settings. Everything else is matplotlib's default, whatever the user's settings are."""
     return {
         "axes.edgecolor": theme.line,
@@ -142,7 +143,7 @@ def matplotlib_settings(theme: Theme) -> dict[str, Any]:
         "axes.titlesize": 11,
         "axes.titlelocation": "left",
         "axes.axisbelow": True,
-        "font.family": FONT,
+        "font.family": [FONT, chinese_font()[0]] if lang == "zh" else FONT,
         "font.size": 9.5,
         "grid.color": theme.line,
         "grid.alpha": 0.3,

@@ -5,13 +5,13 @@ from io import BytesIO
 
 from reportlab.lib.colors import HexColor
 from reportlab.lib.units import mm
-from reportlab.pdfbase.pdfmetrics import registerFont
+from reportlab.pdfbase.pdfmetrics import registerFont, stringWidth
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from minimax_viz.errors import EngineError
 from minimax_viz.output.assets import FontFiles, font_files
-from minimax_viz.output.pdf_drawing import draw_page, draw_picture
+from minimax_viz.output.pdf_drawing import FURTHER, draw_page, draw_picture, half_width, runs_of
 from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.picture.drawing import Box, Disc, Line, Point, Polygon, Poster, PosterPart, Words
 from minimax_viz.picture.finished import picture_on
@@ -56,10 +56,22 @@ def register_fonts(fonts: FontFiles) -> None:
     try:
         registerFont(TTFont("minimax-viz", fonts.regular))
         registerFont(TTFont("minimax-viz bold", fonts.bold))
+        for file in fonts.further:
+            register_further(file)
     except (TTFError, OSError) as error:
         raise EngineError(
             "The font {font} cannot be used in a PDF: {reason}.", font=fonts.regular, reason=str(error)
         ) from error
+
+
+def register_further(file: str) -> None:
+    """Register a font for what the others lack."""
+    try:
+        registerFont(TTFont(FURTHER, file))
+    except TTFError:  # it has PostScript outlines
+        from minimax_viz.output.outlines import true_type  # slow, and seldom needed
+
+        registerFont(TTFont(FURTHER, BytesIO(true_type(file))))
 
 
 def paint(canvas: Canvas, parts: Iterable[PosterPart]) -> None:
@@ -83,9 +95,12 @@ def paint(canvas: Canvas, parts: Iterable[PosterPart]) -> None:
             case Disc():
                 canvas.circle(part.x * mm, -part.y * mm, part.radius * mm, stroke=lined, fill=1 - lined)
             case Words():
-                canvas.setFont("minimax-viz bold" if part.bold else "minimax-viz", part.size * mm)
-                draw = canvas.drawString if part.anchor == "start" else canvas.drawCentredString
-                draw(part.x * mm, -part.y * mm, part.text)
+                name, size = "minimax-viz bold" if part.bold else "minimax-viz", part.size * mm
+                left = part.x * mm - (0 if part.anchor == "start" else half_width(part.text, name) * size)
+                for face, run in runs_of(part.text, name):
+                    canvas.setFont(face, size)
+                    canvas.drawString(left, -part.y * mm, run)
+                    left += stringWidth(run, face, size)
             case Polygon():
                 draw_path(canvas, [part.points], closed=True, stroke=0, fill=1)
             case Line():
@@ -107,7 +122,7 @@ def draw_path(canvas: Canvas, strokes: Iterable[Sequence[Point]], *, closed: boo
 
 def plan_pdf(plan: LessonPlan, *, title: str, lead: str, lang: str = "en") -> bytes:
     """A teacher's plan on A4. Raises EngineError if its fonts are missing or cannot be used."""
-    register_fonts(font_files())
+    register_fonts(font_files(lang))
     form, words, data = SheetForm(title, lang=lang), catalog(lang), BytesIO()
     width, height = form.size(landscape=False)
     canvas = blank_canvas(data, width * mm, height * mm, f"{title} · {words.text('lesson.plan')}", lang)
@@ -125,7 +140,7 @@ def pdf_file(trace: Trace, look: RenderOptions) -> bytes:
     """The picture of a trace as a PDF. Raises EngineError if its fonts are missing or cannot be used, and SettingsError
     for an unknown paper.
     """
-    register_fonts(font_files())
+    register_fonts(font_files(look.lang))
     words, data = catalog(look.lang), BytesIO()
     page = picture_on(look.fit, trace, look.draw_nodes, words)
     width, height = page.size

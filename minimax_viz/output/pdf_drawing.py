@@ -5,12 +5,12 @@ drawn quickly.
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, groupby
 from typing import NamedTuple
 
 from reportlab.lib.colors import HexColor
 from reportlab.lib.units import mm
-from reportlab.pdfbase.pdfmetrics import stringWidth
+from reportlab.pdfbase.pdfmetrics import getFont, getRegisteredFontNames, stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
 from minimax_viz.picture import drawing as draw
@@ -20,6 +20,7 @@ from minimax_viz.picture.theme import LOOKS, PALE, Theme, of_role, theme_named
 
 ROUND = 0.5523  # of a radius: how far the control points of a quarter of a circle are from its ends
 REGULAR, BOLD = "minimax-viz", "minimax-viz bold"
+FURTHER = "minimax-viz further"  # for what these two lack
 
 
 class PdfPen(NamedTuple):
@@ -243,7 +244,9 @@ class PicturePencil:
                 else:
                     left = at_x if font.starts else at_x - half_width(text, name) * font.size
                     block.setTextOrigin(left, -at_y)
-                block.textOut(text)
+                for face, run in runs_of(text, name):
+                    block.setFont(face, font.size)
+                    block.textOut(run)
             canvas.drawText(block)
         canvas.restoreState()
 
@@ -251,7 +254,16 @@ class PicturePencil:
 @lru_cache(maxsize=1 << 14)
 def half_width(text: str, font: str) -> float:
     """Half the width of a text, in ems."""
-    return float(stringWidth(text, font, 1.0)) / 2
+    return sum(float(stringWidth(run, face, 1.0)) for face, run in runs_of(text, font)) / 2
+
+
+def runs_of(text: str, font: str) -> list[tuple[str, str]]:
+    """The text in runs, each with the font that has its characters."""
+    if text.isascii() or FURTHER not in getRegisteredFontNames():
+        return [(font, text)]
+    known = getFont(font).face.charToGlyph
+    runs = groupby(text, lambda sign: ord(sign) in known)
+    return [(font if is_known else FURTHER, "".join(run)) for is_known, run in runs]
 
 
 def draw_picture(

@@ -86,12 +86,17 @@ def poster_png(poster: Poster, fonts: FontFiles, zoom: float = POSTER_ZOOM) -> b
     """The poster at a zoom, by default the largest that has at most POSTER_PIXELS. Raises EngineError."""
     zoom = min(zoom, sqrt(POSTER_PIXELS / (poster.width * poster.height)))
     try:
-        picture = rasterized("\n".join(poster_svg(poster)), zoom=zoom, font_files=[fonts.regular, fonts.bold])
+        picture = rasterized("\n".join(poster_svg(poster)), zoom=zoom, font_files=fonts_in(fonts))
         return signed_png(picture, poster.mark)
     except ValueError as error:
         raise EngineError(
             "The poster could not be painted as a PNG ({reason}); a PDF shows the same.", reason=str(error)
         ) from error
+
+
+def fonts_in(fonts: FontFiles) -> list[str]:
+    """The paths of all files."""
+    return [fonts.regular, fonts.bold, *fonts.further]
 
 
 NO_GLYPH = "\U0010fffd"  # for private use; no font has a glyph for it
@@ -133,4 +138,4 @@ def texts_of_look(look: Look | Change) -> Iterator[str]:
 @lru_cache(maxsize=2 * MOST_LOOKED_UP)
 def glyph_picture(sign: str, fonts: FontFiles | None) -> bytes:
     """A picture of a character."""
-    return rasterized(PROBE.format(LETTER.format(sign)), font_files=[fonts.regular] if fonts else [])
+    return rasterized(PROBE.format(LETTER.format(sign)), font_files=fonts_in(fonts) if fonts else [])

@@ -23,8 +23,8 @@ CYRILLIC = (
     94, 71, 79, 59, 55, 84, 60,
 )  # fmt: skip
 OTHER = {
-    "\u00a0": 32, "\u202f": 20, "·": 32, "α": 66, "β": 64, "¡": 40, "¿": 53, "ß": 63, "œ": 102, "«": 61, "»": 61,
-    "„": 52, "“": 52, "”": 52, "’": 32, "–": 50, "—": 100, ELLIPSIS: 100,
+    "\u00a0": 32, "\u202f": 20, "·": 32, "α": 66, "β": 64, "¡": 40, "¿": 53, "ß": 63, "œ": 102,
+    "„": 52, "“": 52, "”": 52, "’": 32, ELLIPSIS: 100,
 }  # fmt: skip
 SIGNS = ("α", "β", ABOUT.strip())
 HAN, OPENING, CLOSING = "\u2e80-\u9fff", "（“‘《", "，。；：？！、）”’》…"
@@ -54,7 +54,7 @@ def advance(sign: str) -> int:
         return CYRILLIC[code - 0x410]
     if sign in OTHER:
         return OTHER[sign]
-    if ord(letter := normalize("NFD", sign)[0]) < 0x7F:
+    if (letter := normalize("NFD", sign)[0]) != sign and letter.isascii():
         return advance(letter)  # an accent takes no room
     if combining(sign) or category(sign) in ("Mn", "Me", "Cf"):
         return 0

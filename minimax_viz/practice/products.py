@@ -165,7 +165,7 @@ class Products:
     @cached_property
     def printed(self) -> tuple[bytes, bytes]:
         """The sheets and their key as PDFs."""
-        sheets, key = OF_SHEETS["sheets-pdf"].make(self.variants(), self.form, font_files())
+        sheets, key = OF_SHEETS["sheets-pdf"].make(self.variants(), self.form, font_files(self.lang))
         return sheets, key
 
     @cached_property

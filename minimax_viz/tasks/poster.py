@@ -52,10 +52,10 @@ class PosterResult(Result):
         return self.drawing.height
 
     def contents(self, ending: str) -> bytes:
-        return b"".join(OF_POSTERS[self.format_of(ending)].pieces(self.drawing, font_files()))
+        return b"".join(OF_POSTERS[self.format_of(ending)].pieces(self.drawing, font_files(self.drawing.lang)))
 
     def cell(self) -> Mapping[str, str]:
-        png = OF_POSTERS["png"].make(self.drawing, font_files(), SHARPNESS * CELL_WIDTH / self.width)
+        png = OF_POSTERS["png"].make(self.drawing, font_files(self.drawing.lang), SHARPNESS * CELL_WIDTH / self.width)
         return png_cell(png, self.alt, CELL_WIDTH)
 
     def __repr__(self) -> str:

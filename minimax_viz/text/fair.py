@@ -151,8 +151,8 @@ class FairTable:
             booth = {name: self.say(f"booth.{name}") for name in answers}
             answers = {
                 **booth,
-                "all": f"{booth['all']} {answers['all']}",
-                "learn": f"{answers['learn']} {booth['learn']}",
+                "all": self.words.passage([booth["all"], answers["all"]]),
+                "learn": self.words.passage([answers["learn"], booth["learn"]]),
             }
         answers["skip"] = self.skipped()
         for name in QUESTIONS:

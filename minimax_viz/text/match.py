@@ -50,7 +50,8 @@ class MatchText:
         sentence = PositionNarrator(analysis, self.words, last_move).text(step)
         if analysis.row == 0:
             return sentence  # at the root the sentence includes the line
-        return f"{sentence} {self.words.text('play.line', line=line_text(analysis.principal_variation, PLIES))}"
+        line = self.words.text("play.line", line=line_text(analysis.principal_variation, PLIES))
+        return self.words.passage([sentence, line])
 
     def cutoff(self, analysis: Analysis, last_move: str) -> str:
         """Return the sentence of the largest cutoff one ply further down; "" if there is none."""

@@ -65,7 +65,7 @@ class PosterWriter:
             meaning = "returned"
         colour = text(f"poster.colour.{meaning}")
         if trace.view == "mover":
-            colour = f"{colour} {text('poster.colour.mover')}"
+            colour = self.words.passage([colour, text("poster.colour.mover")])
         alone = text("poster.alone", alone=drawn.alone)
         together = text("poster.together", together=drawn.together, shared=drawn.shared) if drawn.together else ""
         game = one_line(title_of(trace.header, self.words))
@@ -74,8 +74,8 @@ class PosterWriter:
             settings=" · ".join(map(one_line, self.settings())),
             numbers=tuple(self.numbers()),
             legend=tuple(self.legend()),
-            notes=tuple(filter(None, (stopped, f"{reading} {colour}"))),
-            node_counts=f"{alone} {together}".rstrip(),
+            notes=tuple(filter(None, (stopped, self.words.passage([reading, colour])))),
+            node_counts=self.words.passage([alone, together]),
         )
 
     def settings(self) -> Iterator[str]:

@@ -95,10 +95,11 @@ class TraceResult(Trace):
     What came out: `value`, `best_move`, `principal_variation`, `complete`, `approximate`. What it cost: `nodes`,
     `leaves`, `cutoffs`, `pruned_moves`, `max_ply`. How it was made: `settings`, `header`. All of it: `summary()`.
 
-    Methods that show it raise SettingsError for a language, a theme or a number that there is not: `lang` is "en" or
-    "ru"; `theme` is "auto" (pages follow their reader's system, pictures are light), "light", "dark" or "print"; a
-    picture shows at most `draw_nodes` nodes (None for all), the rest are folded into stubs; `view` "mover" tells values
-    and windows from the side of whoever moves, as negamax reckons, but not where chance decides.
+    Methods that show it raise SettingsError for a language, a theme or a number that there is not: `lang` is "de",
+    "en", "es", "fr", "pt-BR", "ru" or "zh"; `theme` is "auto" (pages follow their reader's system, pictures are light),
+    "light", "dark" or "print"; a picture shows at most `draw_nodes` nodes (None for all), the rest are folded into
+    stubs; `view` "mover" tells values and windows from the side of whoever moves, as negamax reckons, but not where
+    chance decides.
 
     Example:
         >>> from minimax_viz import trace

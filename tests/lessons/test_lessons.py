@@ -61,19 +61,22 @@ def test_a_plan_fills_a_lesson(name: str, code: str):
     "name", [name if name == "pruning" else pytest.param(name, marks=pytest.mark.thorough) for name in NAMES]
 )
 def test_every_command_in_a_lesson_runs(name: str, tmp_path: Path):
+    commands = commands_in(name, "en")
+    assert commands
+    for command in commands:
+        words = [word.strip('"') for word in re.findall(r'"[^"]*"|\S+', command) if word != "--open"]
+        if "player.py" in words:
+            program = re.findall(r"(?:^    .*\n|^\n)+", Lesson(name).source("en"), re.MULTILINE)
+            text = re.sub("^    ", "", max(program, key=len), flags=re.MULTILINE)
+            (tmp_path / "player.py").write_text(text, "utf-8")
+        done = run_here(*words, folder=tmp_path)
+        assert done.returncode == 0, (command, done.stdout, done.stderr)
     for code in languages():
-        folder = tmp_path / code
-        folder.mkdir()
-        commands = re.findall(r"`minimax-viz ([^`]+)`", Lesson(name).source(code))
-        assert commands
-        for command in commands:
-            words = [word.strip('"') for word in re.findall(r'"[^"]*"|\S+', command) if word != "--open"]
-            if "player.py" in words:
-                program = re.findall(r"(?:^    .*\n|^\n)+", Lesson(name).source(code), re.MULTILINE)
-                text = re.sub("^    ", "", max(program, key=len), flags=re.MULTILINE)
-                (folder / "player.py").write_text(text, "utf-8")
-            done = run_here(*words, folder=folder)
-            assert done.returncode == 0, (command, done.stdout, done.stderr)
+        assert [command.replace(f" --lang {code}", "") for command in commands_in(name, code)] == commands
+
+
+def commands_in(name: str, code: str) -> list[str]:
+    return re.findall(r"`minimax-viz ([^`]+)`", Lesson(name).source(code))
 
 
 def test_numbers_are_those_of_the_search(tmp_path: Path):

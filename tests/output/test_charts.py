@@ -138,7 +138,7 @@ def drawn(shown: GrowthChart) -> tuple[Any, Any]:
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(10, 6))
-    with matplotlib.style.context(["default", charts.matplotlib_settings(THEMES["light"])]):
+    with matplotlib.style.context(["default", charts.matplotlib_settings(THEMES["light"], "en")]):
         shown.draw(charts.Sheet(figure, THEMES["light"], catalog("en"), 10, 6))
     return figure, FigureCanvasAgg(figure).get_renderer()
 

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from matplotlib.font_manager import fontManager
 from pypdf import PdfReader
 
 from axe import check
@@ -17,10 +19,11 @@ from browser import Page
 from extents import bounds, is_within, overlapping, rectangles
 from hostile import HOSTILE
 from minimax_viz import trace
-from minimax_viz.errors import SettingsError
+from minimax_viz.errors import EngineError, SettingsError
 from minimax_viz.output.assets import FontFiles, font_files
 from minimax_viz.output.html.exercises import sheets_page
-from minimax_viz.output.pdf import sheets_pdf
+from minimax_viz.output.pdf import register_fonts, register_further, sheets_pdf
+from minimax_viz.output.pdf_drawing import FURTHER, REGULAR, runs_of
 from minimax_viz.picture.drawing import Words
 from minimax_viz.picture.exercise import AnswerOption, Blank, MultipleChoice, Question, QuestionPart, exercise_picture
 from minimax_viz.picture.sheet_rows import FOOT, PICTURE_LETTER, POINT, SIDE, TOP, SheetForm, SheetVariant
@@ -336,3 +339,15 @@ def test_nodes_are_called_what_the_tree_calls_them() -> None:
         said = [question.title, question.text, *question.key, *(part.label for part in question.parts)]
         said += [option.text for part in question.parts if isinstance(part, MultipleChoice) for option in part.options]
         assert not [text for text in said if re.search(r"/\d", text)], question.title
+
+
+def test_chinese_is_written_in_a_font_that_has_it_or_refused(monkeypatch: pytest.MonkeyPatch):
+    register_fonts(font_files())
+    register_further(font_files().bold)
+    assert runs_of("值α 3", REGULAR) == [(FURTHER, "值"), (REGULAR, "α 3")]
+    known = [SimpleNamespace(name="SimSun", fname="simsun.ttc"), SimpleNamespace(name="SimHei", fname="simhei.ttf")]
+    monkeypatch.setattr(fontManager, "ttflist", known)
+    assert font_files("zh").further == ("simhei.ttf",)
+    monkeypatch.setattr(fontManager, "ttflist", [])
+    with pytest.raises(EngineError, match="No font with Chinese characters was found"):
+        font_files("zh")

@@ -127,8 +127,8 @@ def test_the_best_order_skips_most_and_outcomes_have_none():
 def test_the_key_has_the_arithmetic_and_blanks_take_rounded_values(lang: str):
     words = catalog(lang)
     (question,) = questions_of(exercises(SMALL, kind="expected"), lang)
-    dot = "0,7 · 9 + 0,3 · 10 = 9,3" if lang == "ru" else "0.7 · 9 + 0.3 · 10 = 9.3"
-    assert any(dot in sentence for sentence in question.key)
+    sum_ = "0.7 · 9 + 0.3 · 10 = 9.3".replace(".", words.document["point"])
+    assert any(sum_ in sentence for sentence in question.key)
     assert question.title.endswith(words.text("exercise.title.expected"))
     (question,) = questions_of(exercises("chance(1/3: max(8,2), 2/3: -10)", kind="expected"), lang)
     assert any("1/3 · 8 + 2/3 · (−10) = −4" in sentence for sentence in question.key)

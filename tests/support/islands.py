@@ -36,7 +36,7 @@ anytree Leaf phantom successors istroot foreach
 MAX MIN PV QR segno DOT JSON CSV PNG SVG PDF GIF APNG MP HTTP YAML TOML FEN PGN EFG NFG UTF HTML TD LR npm
 North South Star Star1 Star2
 Python Pyodide pyodide OpenSpiel Graphviz Parquet PowerPoint Polars pandas matplotlib reportlab pyarrow python-pptx
-Pillow ffmpeg gzip Debian Ubuntu Windows Linux Darwin macOS minimax-out DejaVu Sans Newick Mermaid Gambit istgame forest
+Noto CJK Pillow ffmpeg gzip Debian Ubuntu Windows Linux Darwin macOS minimax-out DejaVu Sans Newick Mermaid Gambit istgame forest
 minimax-viz python-chess fail-soft fail-hard Enter Esc Tab Home End Ctrl Shift
 English EN RU Landlock seccomp UndoGame Game Starlette True False None int float rows columns
 """

@@ -11,16 +11,16 @@ from minimax_viz.text.passes import PassWording
 from minimax_viz.text.proofs import Proofs
 from tests.attack.visits import sweep
 
-RARE = (102, 106, 173, 215, 228, 259, 282, 305, 622, 832, 840)
-"""Searches in which messages are told that none of the first hundred has."""
+RARE = (34, 61, 62, 77, 80, 92, 102, 106, 173, 215, 228, 259, 282, 305, 622, 832, 840)
+"""Searches in which messages are told that few of the first thousand have."""
 
 
 @pytest.mark.thorough
 def test_every_message_of_visits_is_told_and_what_it_claims_is_true() -> None:
-    found = sweep([*range(100), *RARE])
+    found = sweep([*range(30), *RARE])
     assert found.false == []
     assert set(MEANINGS_IN_VISITS) <= set(found.keys) <= set(ALL_MEANINGS)
-    assert found.sentences > 6_000
+    assert found.sentences > 3_000
 
 
 @pytest.mark.thorough

@@ -19,13 +19,13 @@ def test_what_some_sentences_claim_is_true() -> None:
     assert sum(keys.values()) > 400 and keys["mover.cutoff.strict"] > 2 < keys["mover.window.turned"]
 
 
-RARE = (356, 360, 510)
-"""Searches in which messages are told that none of the first hundred has."""
+RARE = (33, 35, 62, 77, 79, 81, 86, 97, 356, 360, 510)
+"""Searches in which messages are told that few of the first thousand have."""
 
 
 @pytest.mark.thorough
 def test_every_message_is_told_and_what_it_claims_is_true() -> None:
-    false, keys = sweep([*range(100), *RARE])
+    false, keys = sweep([*range(30), *RARE])
     assert false == []
     known = {key for key in catalog("en").messages if key.startswith(("mover.cutoff", "mover.window", "why.mover."))}
     assert known <= keys.keys()

@@ -63,7 +63,7 @@ def command(
     refuse_others(outputs, OF_POSTERS)
     for name in files:
         OF_POSTERS[name].ready()
-    fonts = font_files()
+    fonts = font_files(options["lang"])
     with StatusLine(not quiet, options["lang"]) as progress:
         task = subject_task(DrawPoster, context, subject, options, progress.words)
         searches = task.searches(progress)

@@ -167,5 +167,5 @@ def warn_of_boxes(trace: Trace, words: Catalog, *texts: str) -> None:
     """Warn about characters of a trace, and of the texts, that would be boxes in a picture in pixels."""
     from minimax_viz.output.png import missing_text, texts_of  # imported only for pictures in pixels
 
-    if signs := missing_text((*texts, *texts_of(trace))):
+    if signs := missing_text((*texts, words.document["language"], *texts_of(trace))):
         say(words.text("boxes.picture", signs=signs), err=True)

@@ -118,10 +118,10 @@ def test_code_that_has_gone_elsewhere_takes_nothing_with_it_when_the_server_is_g
 # What is wrong with it ------------------------------------------------------------------------------------------------
 
 WRONG = {
-    "syntax": ("return 7,", "return 7 7", "return 7 7", "my_game.py stopped at line 21 with SyntaxError: inva"),
+    "syntax": ("return 7,", "return 7 7", "return 7 7", "my_game.py stopped at line 22 with SyntaxError: inva"),
     "import": ("import Game\n", "import Gme\n", "import Gme", "with ImportError: cannot import name 'Gme'"),
     "name": ("matches - move,", "matchs - move,", "matchs -", "stopped with NameError: name 'matchs' is not defined"),
-    "division": ("return None", "return 1 / 0", "1 / 0", "ZeroDivisionError: division by zero (my_game.py, line 40)"),
+    "division": ("return None", "return 1 / 0", "1 / 0", "ZeroDivisionError: division by zero (my_game.py, line 41)"),
     "recursion": ("return None", "return self.outcome(state)", "return self.outcome", "calls deep in outcome()"),
     "misspelt": ("def outcome", "def outcme", "def outcme", "lacks outcome(); see whether outcme() is misspelt."),
     "missing": ("def to_move", "def whose", "class MyGame", "MyGame in my_game.py lacks to_move()."),
@@ -206,7 +206,7 @@ def test_each_mistake_has_its_line():
 def test_a_game_that_cannot_be_made_is_one_mistake():
     told = check(changed("return 7,", "return 7 7"), "ru")
     assert told == {
-        "mistakes": [{"sentence": "my_game.py, строка 21: SyntaxError: invalid syntax.", "line": 21}],
+        "mistakes": [{"sentence": "my_game.py, строка 22: SyntaxError: invalid syntax.", "line": 22}],
         "coverage": "",
     }
 

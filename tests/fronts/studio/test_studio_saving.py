@@ -79,6 +79,8 @@ def test_each_table_is_of_searches_or_of_many_of_them():
         "OF_KEYS",
         "OF_QUIZZES",
         "OF_GRADES",
+        "OF_LESSONS",
+        "OF_PLANS",
     }
 
 

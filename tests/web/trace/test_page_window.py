@@ -34,7 +34,7 @@ def test_what_would_end_a_node_is_said_before_it_happens(tmp_path: Path):
     for shown, endings in zip(searches, parts(tmp_path, "endings", [(one, {}) for one in searches]), strict=True):
         steps = list(shown.steps)
         standing: dict[int, tuple[float, float, str | None]] = {}
-        for step, (english, _) in zip(steps, endings, strict=True):
+        for step, (english, *_) in zip(steps, endings, strict=True):
             if step.kind == "back_up":
                 alpha, beta, ending = standing[step.node]
                 is_max = shown[step.node].player == "max"
