@@ -240,7 +240,7 @@ def picture_on(paper: str | None, trace: Trace, draw_nodes: int | None, words: C
         left = (size[0] - picture.width * scale) / 2
         page = PaperPicture(picture, scene.heading, size, left, PAPER_MARGIN, scale)
         pages.append((len(scene.nodes), scale, page))
-    return max(pages)[-1]
+    return max(pages, key=lambda found: found[:2])[-1]
 
 
 def within_width(

@@ -19,10 +19,8 @@ from click.testing import CliRunner, Result
 from minimax_viz.fronts.cli.main import cli
 from tests.attack.campaign import Attack, Broken
 
-COMMANDS = {
-    "trace": 6, "show": 4, "export": 4, "slides": 3, "poster": 1, "embed": 3, "growth": 2, "survey": 2, "compare": 4,
-    "play": 3, "games": 2, "doctor": 1,
-}  # fmt: skip
+TABLES = json.loads(Path(__file__).with_suffix(".json").read_text("utf-8"))
+COMMANDS: dict[str, int] = TABLES["commands"]
 SEARCHING = ("trace", "slides", "poster", "embed", "compare", "growth", "survey")
 FROM_A_FILE = ("show", "export")
 
@@ -34,62 +32,11 @@ INPUTS: dict[str, str | bytes] = {
     "board.txt": "XO./.X./..O", "tree.json": "[[1,2],[3]]", "empty": "", "latin1": b"\xe9\xff",
     "bad.json.gz": b"\x1f\x8bgarbage", "game.py": GAME, "syntax.py": "def (:", "raises.py": "1/0",
 }  # fmt: skip
-TRACED = {
-    "aima": ["[[3,12,8],[2,4,6],[14,5,2]]"], "cut": ["XO./.X./..O"], "stopped": ["XO./.X./..O", "--max-nodes", "9"],
-    "whole": ["XO./.X./..O", "--algorithm", "minimax"], "nim": ["--game", "nim", "1,2"],
-}  # fmt: skip
-GOOD = ["XO./.X./..O", "XOX/.X./O.O", "[[3,12,8],[2,4,6],[14,5,2]]", "((1 2) (3))", "@in/board.txt", "@in/tree.json"]
-BAD = [
-    "@in/empty",
-    "@in/latin1",
-    "@in",
-    "@none",
-    "-",
-    "",
-    "x",
-    "in",
-    "\udcff",
-    "🙂",
-    "--",
-    "XXX/XXX/XXX",
-    "7",
-    "in/none.gz",
-]
+TRACED: dict[str, list[str]] = TABLES["traced"]
+GOOD, BAD = TABLES["good"], TABLES["bad"]
 FILES = [f"in/{name}/trace.json.gz" for name in TRACED]
-
-# Values by option; the better ones first.
-VALUES = {
-    "--game": ["tictactoe", "nim", "mnk:3,3,3", "connect4:4x4", "othello:4", "tree", "in/game.py", "in/game.py:X",
-               "in/syntax.py", "in/raises.py", "none.py", "xyz", ""],
-    "--evaluation": ["zero", "twos", "lines", "in/game.py:tenths", "in/raises.py", "nope"],
-    "--order": ["natural", "reverse", "best", "random:1", "centre", "nope", "random:x"],
-    "--candidates": ["best:1", "best:2", "near:1", "nope:1", "best:0", "x"],
-    "--max": ["X", "O", "x", "a", "?"], "--to-move": ["X", "O", "?"], "--root": ["max", "min", "?"],
-    "--score": ["win", "ten", "fast", "discs", "?"], "--max-nodes": ["1", "5", "200", "0", "-1", "x", "9" * 20],
-    "--time-limit": ["0.01", "5", "1e-9", "0", "-1", "nan", "inf", "x"],
-    "--depth": ["1", "2", "3", "1..3", "0", "-1", "x"],
-    "--format": ["html", "svg", "gv,txt", "trace", "csv", "png", "x", "", ","],
-    "--draw-nodes": ["all", "1", "5", "40", "0", "x"],
-    "--step": ["1", "5", "33", "999", "0"], "--steps": ["key", "1-5", "cutoffs", "1", "1,2,3", "0", "x", "5-1"],
-    "--positions": ["random:3", "random:1", "all", "random:0", "x"], "--seed": ["0", "7", "-1", "x"],
-    "--workers": ["1", "1", "0", "x"],
-    "--shard": ["1/1", "1/2", "2/2", "5/9", "0/2", "3/2", "x", ""], "--scheduler": ["configured"],
-    "--vary": ["algorithm=minimax,alphabeta", "cutoff=ge,gt", "depth=1,2", "order=natural,best", "fail=soft,hard", "x",
-               "depth="],
-    "--title": ["T", "🙂</script>", "", "x" * 500, "\\input{a}"], "--url": ["minimax/", '"><script>', "\udcff"],
-    "--height": ["100", "600", "99", "x"], "--save": ["out/game.json", "in/game.py", "in", ""],
-    "--states": ["1", "20", "0", "x"],
-    "--output": ["out", "out/x", "out/a.pdf", "out/b.html", "out/c.pptx", "in/board.txt", "/dev/null", "/proc/x",
-                 "out/" + "n" * 300],
-}  # fmt: skip
-TYPED = [
-    "",
-    "XO./.X./..O",
-    "b2\nhelp\nhint\nquit\n",
-    "\x00\xff",
-    "1\n2\nundo\nwhy 1?\ntrace\nquit\n",
-    "\n" * 20 + "quit\n",
-]
+VALUES: dict[str, list[str]] = TABLES["values"]  # by option; the better ones first
+TYPED: list[str] = TABLES["typed"]
 
 
 @contextlib.contextmanager

@@ -25,44 +25,8 @@ from minimax_viz.tracing.result import TraceResult
 from surveys import HEAR_CTRL_C
 from tests.attack.campaign import Attack, Broken
 
-SMALL, MIDDLE = "XO./.X./..O", "X../.O./..."
-
 # A first run that leaves outputs behind, and the run into the same place that a signal meets.
-JOBS: dict[str, tuple[list[str], list[str]]] = {
-    "trace": (["trace", SMALL, "--lang", "ru", "-o", "out"], ["trace", MIDDLE, "--depth", "7", "-o", "out"]),
-    "trace, all formats": (
-        ["trace", SMALL, "-o", "out", "--format", "html,svg,gv,png,txt,trace"],
-        ["trace", MIDDLE, "--depth", "3", "-o", "out", "--format", "html,svg,gv,png,txt,trace"],
-    ),
-    "frames": (
-        ["slides", SMALL, "--to", "frames", "--steps", "1-9", "--lang", "ru", "-o", "out"],
-        ["slides", MIDDLE, "--max-nodes", "90", "--to", "frames", "--steps", "1-12", "--force", "-o", "out"],
-    ),
-    "marp": (
-        ["slides", SMALL, "--to", "marp", "--steps", "1-9", "--lang", "ru", "-o", "out/a.md"],
-        ["slides", MIDDLE, "--max-nodes", "90", "--to", "marp", "--steps", "1-12", "--force", "-o", "out/a.md"],
-    ),
-    "pptx": (
-        ["slides", SMALL, "--to", "pptx", "--steps", "1-3", "-o", "out/a.pptx"],
-        ["slides", MIDDLE, "--max-nodes", "90", "--to", "pptx", "--steps", "1-9", "--force", "-o", "out/a.pptx"],
-    ),
-    "gif": (
-        ["slides", "[[1,2],[3]]", "--to", "gif", "-o", "out/a.gif"],
-        ["slides", SMALL, "--to", "gif", "--steps", "1-6", "--force", "-o", "out/a.gif"],
-    ),
-    "poster": (["poster", SMALL, "-o", "out/a.pdf"], ["poster", MIDDLE, "--depth", "5", "--force", "-o", "out/a.pdf"]),
-    "survey": (
-        ["survey", "XOX/.X./O.O", "--workers", "1", "-o", "out"],
-        ["survey", SMALL, "--workers", "2", "-o", "out"],
-    ),
-    "survey, one worker": (
-        ["survey", "XOX/.X./O.O", "--workers", "1", "-o", "out"],
-        ["survey", SMALL, "--workers", "1", "-o", "out"],
-    ),
-    "compare": (["compare", SMALL, "--lang", "ru", "-o", "out"], ["compare", MIDDLE, "--depth", "6", "-o", "out"]),
-    "growth": (["growth", SMALL, "-o", "out"], ["growth", MIDDLE, "--depth", "1..6", "-o", "out"]),
-    "booth": (["play", SMALL, "--html", "-o", "out"], ["play", "--html", "-o", "out"]),
-}  # fmt: skip
+JOBS: dict[str, tuple[str, str]] = json.loads(Path(__file__).with_suffix(".json").read_text("utf-8"))
 MAKES_A_FOLDER_ANEW = ("frames", "marp")  # slides of the deck before are no longer part of it
 KEPT = ".part.jsonl"
 POLITE = (signal.SIGINT, signal.SIGTERM)
@@ -97,7 +61,7 @@ def undisturbed(job: str) -> tuple[float, dict[str, bytes]]:
     """How long the second run takes, and the files it makes in an empty folder."""
     with tempfile.TemporaryDirectory() as name:
         began = time.perf_counter()
-        ran(JOBS[job][1], Path(name))
+        ran(JOBS[job][1].split(), Path(name))
         return time.perf_counter() - began, files_in(Path(name))
 
 
@@ -144,7 +108,7 @@ def trial(dice: Random, tally: Counter[str]) -> None:
     job = dice.choice(list(JOBS))
     sent = dice.choice((signal.SIGINT, signal.SIGTERM, signal.SIGKILL))
     seconds, wanted = undisturbed(job)
-    first, second = JOBS[job]
+    first, second = map(str.split, JOBS[job])
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         ran(first, folder)

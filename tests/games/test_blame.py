@@ -19,6 +19,7 @@ from minimax_viz.errors import GameError
 from minimax_viz.safe_text import short_repr
 from places import SUPPORT
 from refused import refused
+from students import program
 
 BOARD = "XO./.X./..O"
 
@@ -34,28 +35,15 @@ ENDLESS = {
     "equal": "class E:\n    def __eq__(self, o):\n        return [E()] == [E()]\ndef ev(s):\n    return E() == E()\n",
 }
 
-DRIVER = """
-import json, sys
-from minimax_viz import trace
-from minimax_viz.errors import MinimaxVizError
-said = {}
-for name in sys.argv[1:]:
-    for depth, settings in ((1, {}), (3, {"algorithm": "minimax"}), (2, {"order": "best"})):
-        try:
-            trace("XO./.X./..O", depth=depth, evaluation=f"{name}.py:ev", **settings)
-        except MinimaxVizError as error:
-            said[f"{name} {depth}"] = str(error)
-print(json.dumps(said))
-"""
-
 
 def test_an_endless_recursion_of_an_evaluation_is_told_as_such(tmp_path: Path):
     """In a process of its own: what overflows the stack must not end the tests."""
     for name, source in ENDLESS.items():
         (tmp_path / f"{name}.py").write_text(source, encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, "-c", DRIVER, *ENDLESS], cwd=tmp_path, capture_output=True, text=True, timeout=300
-    )
+        [sys.executable, "-c", program("endless evaluations"), *ENDLESS],
+        cwd=tmp_path, capture_output=True, text=True, timeout=300,
+    )  # fmt: skip
     assert done.returncode == 0, (done.returncode, done.stderr[-500:])
     said = json.loads(done.stdout)
     assert len(said) == 3 * len(ENDLESS)
@@ -66,33 +54,11 @@ def test_an_endless_recursion_of_an_evaluation_is_told_as_such(tmp_path: Path):
 
 
 # A game that goes on for many plies before its states never end.
-DEEP = """
-import sys
-from functools import lru_cache
-from line import Line
-from minimax_viz import trace
-
-@lru_cache(None)
-def endless(n):
-    return endless(n + 1)
-
-class Deep(Line):
-    def outcome(self, state):
-        return endless(0) if state == 20_000 else None
-
-for settings in ({}, {"transpositions": True}, {"algorithm": "minimax", "transpositions": True}, {"order": "best"}):
-    endless.cache_clear()
-    try:
-        trace(game=Deep(), max_nodes=1_000_000, **settings)
-    except Exception as error:
-        print(error)
-print(sys.getrecursionlimit())
-"""
 
 
 @pytest.mark.thorough
 def test_so_is_one_of_a_game_far_down_in_a_deep_search(tmp_path: Path):
-    (tmp_path / "deep.py").write_text(DEEP, encoding="utf-8")
+    (tmp_path / "deep.py").write_text(program("deep and endless"), encoding="utf-8")
     places = os.pathsep.join(filter(None, (str(SUPPORT), os.environ.get("PYTHONPATH"))))
     done = subprocess.run(
         [sys.executable, "deep.py"],

@@ -16,23 +16,9 @@ from minimax_viz import GameError, survey, trace
 from minimax_viz.fronts.cli.main import cli
 from minimax_viz.games.userfile import load_from_file
 from minimax_viz.testing import mistakes_in
+from students import program
 
-GAME = """
-import sys
-from minimax_viz import Game
-
-class Leaving(BaseException):
-    pass
-
-class Matches(Game):
-    def initial(self): return 4, "max"
-    def moves(self, state): return [take for take in (1, 2) if take <= state[0]]
-    def result(self, state, move): LEAVE
-    def to_move(self, state): return state[1]
-    def outcome(self, state): return None if state[0] else -1
-    def notation(self, state): return f"{state[0]} {state[1]}"
-    def parse(self, text): return int(text.split()[0]), text.split()[1]
-"""
+GAME = program("leaving")
 METHOD_LEAVES = {
     "SystemExit": GAME.replace("LEAVE", "sys.exit()"),
     "SystemExit: 0": GAME.replace("LEAVE", "sys.exit(0)"),
@@ -75,7 +61,7 @@ def test_a_method_that_would_end_python_is_a_sentence_and_code_1(command: str, h
         (here / "mine.py").write_text(source, encoding="utf-8")
         result = run(of_game(command))
         assert result.exit_code == 1, (raised, result.output)
-        assert result.stderr.splitlines()[-1].endswith("mine.py, line 11).")
+        assert result.stderr.splitlines()[-1].endswith("mine.py, line 10).")
         assert f" stopped with {raised} (" in result.stderr and "Traceback" not in result.stderr
 
 
@@ -111,7 +97,7 @@ def test_python_gets_an_error_of_ours(here: Path):
         with pytest.raises(GameError, match=r" stopped with SystemExit(: 0)? \("):
             refused()  # type: ignore[no-untyped-call]
     (sentence,) = mistakes_in(game)
-    assert sentence.endswith("it stopped with SystemExit: 0 (mine.py, line 11).")
+    assert sentence.endswith("it stopped with SystemExit: 0 (mine.py, line 10).")
 
 
 METHODS = [

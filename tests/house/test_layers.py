@@ -1,6 +1,7 @@
 """Imports point one way and never in a circle, and no room is most of the house."""
 
 import ast
+import json
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -9,7 +10,7 @@ from typing import NamedTuple
 
 import pytest
 
-from places import ROOT
+from places import DATA, ROOT
 
 PACKAGE = "minimax_viz"
 ROOT = ROOT / PACKAGE
@@ -269,23 +270,8 @@ def test_no_backend_imports_another():
 
 
 # The checker itself, on houses that are made up. FULL gives every import below something to point at.
-FULL = {
-    "__init__.py": "",
-    "errors.py": "",
-    "games/__init__.py": "",
-    "games/game.py": "from minimax_viz.errors import MinimaxVizError",
-    "games/nim.py": "from .game import Game\nfrom ..errors import MinimaxVizError\nimport pathlib",
-    "search/minimax.py": "from minimax_viz.games.game import Game",
-    "record/trace.py": "from minimax_viz.games import game\nfrom minimax_viz.search.minimax import minimax\nopen('x')",
-    "text/words.py": "from ..record.trace import Trace",
-    "picture/layout.py": "from minimax_viz.record.trace import Trace",
-    "output/html/page.py": "from minimax_viz.picture import layout\nfrom minimax_viz import __version__\nimport io",
-    "output/graphviz_engine.py": "import os, subprocess\nfrom pathlib import Path\nimport pygraphviz\nopen('x')",
-    "output/assets.py": "import pathlib\npathlib.Path().read_text()",
-    "tasks/trace.py": "from minimax_viz import output, games\nfrom minimax_viz.games.nim import Nim",
-    "fronts/cli/main.py": "import minimax_viz.tasks.trace\nprint('said')",
-    "__main__.py": "from minimax_viz.fronts.cli.main import main",
-}
+MADE_UP = json.loads((DATA / "layers.json").read_text(encoding="utf-8"))
+FULL: dict[str, str] = MADE_UP["house"]
 
 
 def faults_in(path: str, source: str) -> list[str]:
@@ -302,38 +288,7 @@ def test_a_house_in_order_has_no_faults():
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize(
-    ("path", "source", "fault"),
-    [
-        ("errors.py", "import minimax_viz.games.nim", "errors imports games, which comes after it"),
-        ("search/minimax.py", "from minimax_viz.record.trace import Trace", "search imports record"),
-        ("search/minimax.py", "from ..record import trace", "search imports record"),
-        ("search/minimax.py", "from .. import record", "search imports record"),
-        ("search/minimax.py", "def f():\n    import minimax_viz.record", "minimax.py:2: search imports record"),
-        ("search/minimax.py", "if TYPE_CHECKING:\n    from minimax_viz.fronts.cli.main import x", "imports fronts/cli"),
-        ("search/minimax.py", "importlib.import_module('..picture', __package__)", "search imports picture"),
-        ("search/minimax.py", "print('thinking')", "print"),
-        ("record/trace.py", "from minimax_viz.games import nim", "record imports minimax_viz.games.nim, not the"),
-        ("record/trace.py", "from minimax_viz.games import Nim", "record imports minimax_viz.games, not the"),
-        ("record/trace.py", "from minimax_viz import trace", "record imports trace through the front door"),
-        ("record/trace.py", "import minimax_viz", "record imports minimax_viz through the front door"),
-        ("record/trace.py", "from minimax_viz.attic import x", "record imports attic, which is not in the table"),
-        ("output/html/page.py", "import os.path", "os"),
-        ("output/html/page.py", "def f():\n    from pathlib import Path", "page.py:2: pathlib"),
-        ("output/html/page.py", "from importlib.resources import files", "importlib.resources"),
-        ("output/html/page.py", "from importlib import resources", "importlib.resources"),
-        ("output/html/page.py", "import io\nio.open('x')", "open"),
-        ("output/html/page.py", "path.write_text('x')", "write_text"),
-        ("output/html/page.py", "import jinja2\njinja2.PackageLoader('minimax_viz')", "PackageLoader"),
-        ("output/assets.py", "import os", "os"),
-        ("output/graphviz_engine.py", "print('done')", "print"),
-        ("__init__.py", "from .tasks.trace import trace", "the front door loads minimax_viz.tasks.trace for everybody"),
-        ("__init__.py", "import click", "the front door loads click for everybody"),
-        ("__init__.py", "if TYPE_CHECKING:\n    pass\nelse:\n    import click", "the front door loads click"),
-        ("__main__.py", "from minimax_viz import tasks", "__main__ imports tasks, not fronts/cli"),
-        ("attic.py", "", "the room attic is not in the table"),
-    ],
-)
+@pytest.mark.parametrize(("path", "source", "fault"), MADE_UP["faults"])
 def test_a_fault_is_found(path: str, source: str, fault: str):
     found = faults_in(path, source)
     assert len(found) == 1, found

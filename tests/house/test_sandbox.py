@@ -15,7 +15,7 @@ from minimax_viz.sandbox import lock as locking
 from minimax_viz.sandbox.lock import NoLock, lock_obstacle
 from minimax_viz.sandbox.process import module_path
 from second_wall import behind_a_wall
-from students import RETURNS, written
+from students import RETURNS, program, written
 
 on_linux = pytest.mark.skipif(sys.platform != "linux", reason="there is a lock for Linux only")
 NOTHING = "done: []"
@@ -58,31 +58,9 @@ def test_a_program_that_is_graded_and_a_game_in_the_studio_are_locked_in(
     assert told[f"touched by {where}"] == []
 
 
-HARMLESS = """
-import csv, decimal, glob, random, sqlite3, tempfile, threading, time
-from pathlib import Path
-import numpy
-here = Path.cwd()
-assert Path(tempfile.gettempdir()) == here == Path.home()
-(here / "notes").mkdir()
-(here / "notes" / "a.txt").write_text("x" * 9)
-(here / "notes" / "a.txt").write_text("y")
-(here / "notes" / "a.txt").rename(here / "b.txt")
-assert glob.glob("*.txt") == ["b.txt"] and (here / "b.txt").read_text() == "y"
-(here / "b.txt").unlink()
-thread = threading.Thread(target=time.sleep, args=(0,))
-thread.start()
-thread.join()
-assert Path(__file__).read_text().startswith("\\nimport csv")
-sqlite3.connect("kept.db").execute("create table tried (tree)")
-open("/dev/null", "w").close()
-assert numpy.dot([1, 2], [3, 4]) == 11
-"""
-
-
 @on_linux
 def test_a_locked_program_can_do_what_a_search_needs(tmp_path: Path) -> None:
-    assert grade(written(tmp_path, HARMLESS + RETURNS)).right
+    assert grade(written(tmp_path, program("harmless") + RETURNS)).right
 
 
 @on_linux

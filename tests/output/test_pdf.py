@@ -49,6 +49,7 @@ def test_it_can_be_fitted_on_paper(board: str, paper: str) -> None:
     (page,) = PdfReader(BytesIO(shown.to_pdf(fit=paper))).pages
     size = sorted(float(length) * 25.4 / 72 for length in (page.mediabox.width, page.mediabox.height))
     assert size == pytest.approx(list(PAPERS[paper]), abs=0.1)
+    assert picture_on(paper, trace("[4]"), 400, catalog("en")).size[0] > 200, "upright or on its side, as large"
     fitted = picture_on(paper, shown, 400, catalog("en"))
     assert fitted.x >= 9.9 and fitted.x + fitted.picture.width * fitted.scale <= fitted.size[0] - 9.9
     assert fitted.y + fitted.picture.height * fitted.scale <= fitted.size[1] - 9.9

@@ -19,6 +19,7 @@ from minimax_viz.play import analyst, booth
 from minimax_viz.play.booth import appearance_of, booth_game, open_engine
 from minimax_viz.play.setup import MatchSettings
 from places import ROOT
+from students import program
 
 NIM = str(ROOT / "examples" / "nim.py")
 O_IS_MAX = {"options": {"max": "O"}}
@@ -157,16 +158,7 @@ def test_where_pyodide_cannot_be_had_nothing_is_written(tmp_path: Path, monkeypa
     assert not list(tmp_path.iterdir())
 
 
-LONG = """
-from minimax_viz import Game
-
-class Long(Game):
-    def initial(self): return ()
-    def moves(self, state): return list(range(8))
-    def result(self, state, move): return (*state, move)
-    def to_move(self, state): return "min" if len(state) % 2 else "max"
-    def outcome(self, state): return 0 if len(state) == 9 else None
-"""
+LONG = program("long game")
 
 
 @pytest.mark.usefixtures("impatient")
@@ -183,7 +175,7 @@ def test_what_makes_no_booth_is_refused(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("in").mkdir()
-    Path("in/dot.py").write_text("import json, jinja2.ext" + LONG, encoding="utf-8")
-    Path("in/from.py").write_text("from click import echo" + LONG, encoding="utf-8")
+    Path("in/dot.py").write_text("import json, jinja2.ext\n" + LONG, encoding="utf-8")
+    Path("in/from.py").write_text("from click import echo\n" + LONG, encoding="utf-8")
     assert says in " ".join(run(*args, "-o", "x.html", code=code).output.split())
     assert [path.name for path in tmp_path.iterdir()] == ["in"]

@@ -94,17 +94,14 @@ def classes(instance: Instance, **claimed: object) -> list[tuple[str, str]]:
 
 
 def test_each_class_of_mistake_is_named():
+    """More are in golden/claims.txt, with their sentences."""
     assert classes(AIMA, pruned="/1/1 /1/2") == []
     assert classes(AIMA, pruned="") == [("missed-cut", "/1")]
     assert classes(AIMA, pruned="/1/2") == [("missed-cut", "/1")]
     assert classes(AIMA, pruned="/1/1 /1/2 /2/1 /2/2") == [("extra-cut", "/2")]
     assert classes(AIMA, pruned="/0/2 /1/1 /1/2") == [("last-child-skipped", "/0")]
-    assert classes(AIMA, pruned="/1/0 /1/1") == [("wrong-side", "/1")]
-    assert classes(AIMA, pruned="/1/1") == [("missed-cut", "/1")]
     assert classes(AIMA, pruned="/1/0 /1/2") == [("extra-cut", "/1")]
     assert classes(AIMA, value=2) == [("wrong-value", "/")]
-    assert classes(AIMA, value=6) == [("wrong-player", "/")]
-    assert classes(Instance("[[3,12],[1,9],[5,4]]"), value=1) == [("bound-as-value", "/")]
     assert classes(AIMA, values={"/": 2.0}) == [("bound-as-value", "/")]
     assert classes(AIMA, values={"/0": 12.0}) == [("wrong-player", "/0")]
     assert classes(AIMA, values={"/0": 8.0}) == [("wrong-value", "/0")]
@@ -139,8 +136,6 @@ def test_windows_that_are_wrong_throughout_are_wrong_in_one_way():
 def test_a_tie_goes_by_the_rule_and_would_be_right_answers_by_their_search():
     by_gt = Instance(TIE.tree, cutoff="gt")
     assert classes(TIE, pruned="/1/1") == []
-    assert classes(TIE, pruned="") == [("rule-ge-gt", "/1")]
-    assert classes(by_gt, pruned="") == []
     assert classes(by_gt, pruned="/1/1") == [("rule-ge-gt", "/1")]
     assert diagnose(TIE, Claim(pruned=frozenset())).rule == "gt"
     assert diagnose(by_gt, Claim(pruned=frozenset({"/1/1"}))).rule == "ge"

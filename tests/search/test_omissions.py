@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from graph_game import GraphGame, states_of
-from minimax_viz import MinimaxVizError, load, trace
+from minimax_viz import load, trace
 from minimax_viz.errors import SettingsError
 from places import DATA
 from states import states_at
@@ -140,26 +140,6 @@ def test_every_output_says_that_candidates_make_the_answer_approximate(tmp_path)
     assert [told[child] for child in children] == [
         "pruned" if shown[child].kind == "discarded" else "unvisited" for child in children
     ]
-
-
-@pytest.mark.parametrize(
-    ("options", "says"),
-    [
-        ({"candidates": "best"}, "give a rule and a number"),
-        ({"candidates": "best:0"}, "give a rule and a number from 1"),
-        ({"candidates": "far:2"}, "no candidates 'far'; there are"),
-        (
-            {"candidates": "best:3", "evaluation": "zero"},
-            "needs an evaluation to choose by: give evaluation=, such as twos",
-        ),
-        ({"order": "random:x"}, "the seed is a whole number"),
-        ({"order": "sideways"}, "for Tic-tac-toe there are natural, reverse, best, worst, random:SEED"),
-        ({"order": ""}, "an order is a name"),
-    ],
-)
-def test_wrong_options_say_what_would_be_right(options: dict, says: str) -> None:
-    with pytest.raises(MinimaxVizError, match=says):
-        trace("X...O....", **options)
 
 
 def test_orders_shuffled_or_a_game_s_own_are_the_same_in_every_search() -> None:

@@ -648,26 +648,9 @@ MEANINGS: dict[str, Meaning] = {
 """The meaning of every message that tells a step."""
 
 PARTS = (
-    "name.",
-    "subject.",
-    "opening.",
-    "place.",
-    "of.",
-    "node.",
-    "lead.",
-    "has.",
-    "own.",
-    "held.",
-    "brings.",
-    "ending.",
-    "whatever.",
-    "worth.",
-    "outcome.",
-    "is.",
-    "why.enter.twin",
-    "path.",
-    "pass.found",
-)
+    "name.", "subject.", "opening.", "place.", "of.", "node.", "lead.", "has.", "own.", "held.", "brings.", "ending.",
+    "whatever.", "worth.", "outcome.", "is.", "why.enter.twin", "path.", "pass.found",
+)  # fmt: skip
 """What the keys of phrases begin with, which say nothing alone."""
 
 STEPS = ("pass.", "answer.", "enter.", "evaluate.", "back_up.", "cutoff.", "finish.", "why.")

@@ -11,50 +11,11 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
-CUT = "XOX/.O./.XO"
-FORMATS = "html,svg,gv,png,pdf,txt,trace"
-FIRST = ("slides", CUT, "--steps", "1-3")
-COMMANDS: dict[str, tuple[str, ...]] = {
-    "trace": ("trace", AIMA, "--format", FORMATS, "-o", "trace"),
-    "board": ("trace", CUT, "--lang", "ru", "--theme", "dark", "--transpositions", "--symmetry", "-o", "board"),
-    "large": ("trace", "--depth", "6", "--game", "tictactoe", "--format", "html,svg,trace", "-o", "large"),
-    "file": ("trace", "7", "--game", "nim.py:Nim", "-o", "file"),
-    "shuffled": ("trace", CUT, "--order", "random:7", "-o", "shuffled"),
-    "graphviz": ("trace", CUT, "--engine", "graphviz", "--format", "svg,png,pdf", "-o", "graphviz"),
-    "show": ("show", "trace/trace.json.gz", "--format", FORMATS, "-o", "show"),
-    "csv": ("export", "trace/trace.json.gz", "-o", "csv.csv"),
-    "jsonl": ("export", "trace/trace.json.gz", "--table", "steps", "--to", "jsonl", "-o", "jsonl.jsonl"),
-    "parquet": ("export", "trace/trace.json.gz", "--table", "steps", "--to", "parquet", "-o", "parquet.parquet"),
-    "convert": ("convert", AIMA, "--to", "efg", "-o", "convert.efg"),
-    "pptx": (*FIRST, "--to", "pptx", "-o", "pptx.pptx"),
-    "reveal": (*FIRST, "--to", "reveal", "-o", "reveal.html"),
-    "marp": (*FIRST, "--to", "marp", "-o", "marp/slides.md"),
-    "beamer": (*FIRST, "--to", "beamer", "-o", "beamer.tex"),
-    "tikz": ("slides", CUT, "--to", "tikz", "-o", "tikz.tex"),
-    "gif": (*FIRST, "--to", "gif", "-o", "gif.gif"),
-    "apng": (*FIRST, "--to", "apng", "-o", "apng.png"),
-    "mp4": ("slides", CUT, "--steps", "1", "--to", "mp4", "-o", "mp4.mp4"),
-    "frames": (*FIRST, "--to", "frames", "-o", "frames"),
-    "poster": ("poster", CUT, "--format", "pdf", "--paper", "A4", "-o", "poster.pdf"),
-    "radial": ("poster", CUT, "--paper", "A4", "--shape", "radial", "-o", "radial.png"),
-    "embed": ("embed", AIMA, "-o", "embed"),
-    "compare": ("compare", CUT, "--vary", "algorithm=minimax,alphabeta", "--vary", "cutoff=ge,gt", "-o", "compare"),
-    "horizon": ("horizon", "--game", "hexapawn", "-o", "horizon"),
-    "growth": ("growth", "--depth", "1..3", "-o", "growth"),
-    "survey": (
-        "survey", "--positions", "random:4", "--workers", "1", "--format", "csv,parquet,svg,png", "-o", "survey",
-    ),
-    "shard": ("survey", CUT, "--shard", "1/1", "--workers", "1", "-o", "shard"),
-    "merge": ("survey", "merge", "shard", "--format", "csv,parquet,svg,png", "-o", "merge"),
-    "grade": ("grade", "student.py", "--gradescope", "grade.json"),
-    "booth": ("play", CUT, "--html", "-o", "booth.html"),
-    "fair": ("fair", AIMA, "-o", "fair"),
-    "lesson": ("lesson", "pruning", "-o", "lesson.html"),
-    "practice": ("practice", "--seed", "7", "-o", "practice.html"),
-    "paper": ("practice", "--seed", "7", "--paper", "a4", "--variants", "2", "-o", "paper"),
-    **{to: ("practice", "--seed", "7", "--to", to, "-o", to) for to in ("moodle", "qti", "gift", "scorm")},
-}  # fmt: skip
+COMMANDS = {
+    name.removesuffix(":"): tuple(arguments)
+    for name, *arguments in map(str.split, Path(__file__).with_suffix(".txt").read_text("utf-8").splitlines())
+}
+_, AIMA, _, FORMATS, *_ = COMMANDS["trace"]
 QUICK = ("board", "compare")
 OTHERS = tuple(name for name in COMMANDS if name not in QUICK)
 NOTEBOOK = "notebook"

@@ -29,3 +29,8 @@ def programs(group: str) -> dict[str, tuple[str, str]]:
     """The programs of a group by their names, each with what is to be said of it."""
     found = [(*head.split(" | "), "", body) for head, body in parts_of(DATA / "student-programs.txt").items()]
     return {name: (body, said) for kind, name, said, *_, body in found if kind == group}
+
+
+def program(name: str) -> str:
+    """A game of a user's, or what else is run as a file or a process of its own."""
+    return parts_of(DATA / "programs.txt")[name]

@@ -11,26 +11,13 @@ from functools import partial
 from pathlib import Path
 
 from command_line import invoke
+from students import program
 
 ENDING = 300  # seconds, after which something hangs
 HEAR_CTRL_C = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
 """Before a program begins, as `preexec_fn`: what a shell started in the background would be deaf to it."""
 
-RACE = """
-from minimax_viz.games.game import MAX, MIN, Game
-
-class Race(Game):
-    '''Whoever says 7 wins; each says one or two more.'''
-    def initial(self): return (0, MAX)
-    def parse(self, text): return (int(text.split()[0]), text.split()[1])
-    def notation(self, state): return f"{state[0]} {state[1]}"
-    def moves(self, state): return [step for step in (1, 2) if state[0] + step <= 7]
-    def result(self, state, move): return (state[0] + move, MIN if state[1] == MAX else MAX)
-    def to_move(self, state): return state[1]
-    def outcome(self, state): return None if state[0] < 7 else (1 if state[1] == MIN else -1)
-
-def worth(state): return 0.0
-"""
+RACE = program("race")
 BROKEN_RACE = RACE.replace("return [step for", "return 1 // 0 if state == (5, MAX) else [step for")
 
 

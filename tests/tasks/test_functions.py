@@ -19,8 +19,9 @@ import pytest
 import minimax_viz as mv
 from command_line import invoke
 from minimax_viz.errors import PositionError, SettingsError
-from places import ROOT, SUPPORT
+from places import DATA, ROOT, SUPPORT
 from plain_game import Row
+from students import program
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 BOARD = "XOX/.O./.XO"
@@ -173,15 +174,14 @@ def test_without_either_a_sentence_says_what_to_install(monkeypatch: pytest.Monk
             frame()
 
 
-@pytest.mark.parametrize(
-    ("name", "begins"),
-    [("page.html", b"<!doctype html>"), ("tree.svg", b"<svg"), ("tree.gv", b"digraph"), ("tree.dot", b"digraph"),
-     ("t.json.gz", b"\x1f\x8b"), ("nodes.csv", b"node,"), ("nodes.jsonl", b'{"node"'), ("nodes.parquet", b"PAR1"),
-     ("told.txt", b""), ("tree.png", b"\x89PNG"), ("tree.pdf", b"%PDF")],
-)  # fmt: skip
-def test_a_name_says_what_is_exported(tmp_path: Path, name: str, begins: bytes) -> None:
+FILES = json.loads((DATA / "written-files.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(("name", "begins"), [file[1:3] for file in FILES if file[0].startswith("trace")])
+def test_a_name_says_what_is_exported(tmp_path: Path, name: str, begins: str) -> None:
+    """As of the command, see test_shell.py."""
     mv.trace(AIMA).export(tmp_path / name)
-    assert (tmp_path / name).read_bytes().lower().startswith(begins.lower())
+    assert (tmp_path / name).read_bytes().startswith(begins.encode("latin-1"))
 
 
 def test_a_name_that_says_nothing_is_refused(tmp_path: Path) -> None:
@@ -274,41 +274,12 @@ def test_ctrl_c_raises(name: str) -> None:
         interrupted(LONG[name])
 
 
-AT_ANY_TIME = """
-import os, signal, sys
-from test_functions import LONG
-
-signal.signal(signal.SIGINT, signal.default_int_handler)
-
-def count(*called):
-    global left
-    left -= 1
-    if left == 0:
-        sys.setprofile(None)
-        os.kill(os.getpid(), signal.SIGINT)
-
-def press_later(dropped=None):
-    "Also where Python dropped it, as it does in the callback of a weak reference: a person presses again."
-    global left
-    left = 20_000
-    sys.setprofile(count)
-
-sys.unraisablehook = press_later
-for name, call in LONG.items():
-    try:
-        press_later()
-        call()
-    except KeyboardInterrupt:
-        print(name)
-"""
-
-
 @posix
 def test_ctrl_c_at_any_time_raises() -> None:
     """In a process of its own: here it might come while a test's own machinery works."""
     places = os.pathsep.join(map(str, (ROOT, SUPPORT, Path(__file__).parent)))
     done = subprocess.run(
-        [sys.executable, "-c", AT_ANY_TIME], capture_output=True, encoding="utf-8", check=False,
+        [sys.executable, "-c", program("signals at any time")], capture_output=True, encoding="utf-8", check=False,
         env=os.environ | {"PYTHONPATH": places}, timeout=300,
     )  # fmt: skip
     assert (done.stdout.splitlines(), done.stderr) == ([*LONG], "")

@@ -22,6 +22,7 @@ from minimax_viz.study.survey.cluster import DaskExecutor
 from minimax_viz.study.survey.partfile import PART_FILE
 from minimax_viz.study.survey.work import Job, Outcome, measurements
 from places import ROOT
+from students import program
 from surveys import BROKEN_RACE, ENDING, RACE, made, rows_in, run, started, wait_until
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
@@ -94,26 +95,13 @@ def test_a_scheduler_that_does_not_come_back_is_one_sentence_and_the_next_run_go
 
 
 # Ends the worker that searches one of two positions, of the 85.
-DEADLY = """
-import os
-from pathlib import Path
-from typing import Any
-from minimax_viz.games.registry import make_game
-
-GAME, _ = make_game("tictactoe", {})
-
-def deadly(state):
-    if GAME.notation(state) in ("XOX/.X./..O", "XOO/.X./.XO") and Path(HOME) != Path.cwd():
-        os._exit(7)
-    return 0.0
-"""
 
 
 @pytest.mark.thorough
 def test_positions_that_end_their_workers_are_named_and_the_rest_is_done(cluster: RunningCluster, work: Path):
     from distributed import Client
 
-    Path("deadly.py").write_text(DEADLY.replace("HOME", repr(str(work))), encoding="utf-8")
+    Path("deadly.py").write_text(program("deadly").replace("HOME", repr(str(work))), encoding="utf-8")
     words = ["XO./.X./..O", "--depth", "1", "--evaluation", "deadly.py:deadly", "--format", "csv", "-o", "out"]
 
     def impatient(dask_scheduler: Any = None) -> None:

@@ -21,6 +21,7 @@ from minimax_viz.study.survey.partfile import part_file
 from minimax_viz.study.survey.positions import PositionChoice
 from minimax_viz.study.survey.survey import Survey
 from minimax_viz.study.survey.work import Job, Measurement, measure_position
+from students import program
 from surveys import ENDING, is_there, refused, rows_in, run, started, wait_until
 
 SMALL = "XOX/.X./O.O"  # X to move, three squares left
@@ -243,18 +244,6 @@ def test_a_full_disk_is_blamed_on_the_file_it_kept_from_growing(room: int, done:
 # One survey at a time -------------------------------------------------------------------------------------------------
 
 # Waits at the start of the survey, which is its first position, until there is a file `go`, and notes its process.
-GATE = """
-import os, time
-from pathlib import Path
-
-def gate(state):
-    if (state & 0x3FFFF).bit_count() == 7 and not Path("go").exists():
-        with open("waiting", "a") as file:
-            file.write(f"{os.getpid()}\\n")
-        while not Path("go").exists():
-            time.sleep(0.01)
-    return 0.0
-"""
 OTHERS = (signal.SIGKILL, signal.SIGTERM)
 GATED = ["survey", SMALL, "--depth", "1", "--evaluation", "gate.py:gate", "--format", "csv", "-q"]
 
@@ -262,7 +251,7 @@ GATED = ["survey", SMALL, "--depth", "1", "--evaluation", "gate.py:gate", "--for
 @pytest.fixture
 def gated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder to work in, with a gate."""
-    (tmp_path / "gate.py").write_text(GATE, encoding="utf-8")
+    (tmp_path / "gate.py").write_text(program("gate"), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

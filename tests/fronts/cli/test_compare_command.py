@@ -14,24 +14,12 @@ from minimax_viz.study.comparison import Comparison
 from minimax_viz.text.catalog import catalog
 from minimax_viz.tracing.plan import find_position
 from page_files import words_of
+from students import program
 
 AIMA = "[[3,12,8],[2,4,6],[14,5,2]]"
 FIRST = "XOX/.X./O.O"
 # A game that is interrupted when its moves have been asked for so many times, over all searches.
-INTERRUPTED_GAME = """
-from pathlib import Path
-from sticks import Sticks
-
-class Countdown(Sticks):
-    start = (3, "max")
-
-    def moves(self, state):
-        with Path("asked").open("a", encoding="utf-8") as file:
-            file.write(".")
-        if Path("asked").stat().st_size == {after}:
-            raise KeyboardInterrupt
-        return super().moves(state)
-"""
+INTERRUPTED_GAME = program("interrupted game")
 pytestmark = pytest.mark.usefixtures("folder")
 
 

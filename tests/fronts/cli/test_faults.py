@@ -19,6 +19,7 @@ from minimax_viz.fronts.cli.console import error_for
 from minimax_viz.record import atomic
 from minimax_viz.record.atomic import PREFIX, clear_leftovers, temporary_file, temporary_folder, write_atomically
 from places import SUPPORT
+from students import program
 
 posix = pytest.mark.skipif(os.name == "nt", reason="streams are closed by a POSIX shell, locks are POSIX locks")
 PATIENCE = 120  # seconds
@@ -151,27 +152,12 @@ def test_links_in_a_circle_are_one_sentence(tmp_path: Path):
     assert link.is_symlink()
 
 
-HEAVY = """
-from line import Line
-
-class Heavy(Line):
-    def initial(self):
-        return (0, b"")
-
-    def result(self, state, move):
-        return (state[0] + 1, bytes(4_000_000))
-
-    def outcome(self, state):
-        return 0 if state[0] == 1_000 else None
-"""
-
-
 @pytest.mark.thorough
 @posix
 def test_too_little_memory_is_one_sentence(tmp_path: Path):
     # States that are large: a search that wants a little at a time meets the limit in slow motion, since the C library
     # asks the system again for every small object (seen: from 20 seconds to more than five minutes).
-    (tmp_path / "heavy.py").write_text(HEAVY)
+    (tmp_path / "heavy.py").write_text(program("heavy"))
     code, said = shell("ulimit -v 600000; mv trace --game heavy.py -q", tmp_path)
     assert (code, said) == (
         1, "Error: There is not enough memory for this search; lower --max-nodes, or set a --depth.\n",
@@ -182,16 +168,7 @@ def test_too_little_memory_is_one_sentence(tmp_path: Path):
 # Signals ----------------------------------------------------------------------------------------------------------
 
 MAIN = "from minimax_viz.fronts.cli.main import main; main()"
-SLOW = """
-from minimax_viz.fronts.cli import main; from minimax_viz.fronts.cli import previous_outputs as writing
-whole = writing.Path.write_bytes
-def slow(path, data):
-    print("writing", flush=True)
-    input()
-    whole(path, data)
-writing.Path.write_bytes = slow
-main.main()
-"""
+SLOW = program("slow")
 FRAMES = ("slides", "[1,2]", "--to", "frames", "-o", "frames")
 # What started the tests may have had a signal ignored, as nohup does, and a process inherits that.
 SIGNALS = [getattr(signal, name) for name in ("SIGTERM", "SIGINT", "SIGHUP") if hasattr(signal, name)]
@@ -252,27 +229,10 @@ def test_a_signal_that_is_ignored_ends_nothing(tmp_path: Path):
     assert "</svg>\n" in (tmp_path / "frames" / "step-008.svg").read_text(encoding="utf-8")
 
 
-LONG = """
-from line import Line
-
-class Long(Line):
-    seen = 0
-    def moves(self, state):
-        return (1, 2)
-    def result(self, state, move):
-        self.seen += 1
-        if self.seen == 30_000:  # the search has long begun: before it, games are played to look for mistakes
-            print("writing", flush=True)
-        return state + move
-    def outcome(self, state):
-        return None
-"""
-
-
 @posix
 @pytest.mark.parametrize("number", [signal.SIGINT, dear(signal.SIGTERM)])
 def test_what_was_recorded_is_kept_after_a_signal(tmp_path: Path, number: int):
-    (tmp_path / "long.py").write_text(LONG, encoding="utf-8")
+    (tmp_path / "long.py").write_text(program("long recursion"), encoding="utf-8")
     arguments = ("trace", "--game", "long.py", "--depth", "40", "--format", "trace", "-q")
     assert ended_by(number, MAIN, *arguments, cwd=tmp_path) == (130 if number == signal.SIGINT else -number)
     kept = load(tmp_path / "minimax-out" / "trace.json.gz")

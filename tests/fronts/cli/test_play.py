@@ -20,6 +20,7 @@ from minimax_viz.search.settings import LEVELS
 from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.match import MatchText
 from places import ROOT
+from students import program
 
 NIM = (ROOT / "examples" / "nim.py").read_text(encoding="utf-8")
 
@@ -152,30 +153,8 @@ def test_a_process_with_piped_bytes_that_are_no_text():
 # Other games ----------------------------------------------------------------------------------------------------------
 
 
-BOTTOM = '''
-from sticks import Sticks
-
-class Bottom(Sticks):
-    """Two rows, counted from the bottom; the first mark ends the game."""
-    start = ("", "max")
-
-    def moves(self, state):
-        return ["Na1", "Nb1", "a2"]
-
-    def result(self, state, move):
-        return move, "min"
-
-    def outcome(self, state):
-        return {"": None, "Na1": 0.5, "Nb1": 0, "a2": -1}[state[0]]
-
-    def look(self, state):
-        rows = ("a2", "b2"), ("a1", "b1")
-        return tuple(tuple("N" if state[0][-2:] == name else "" for name in row) for row in rows)
-'''
-
-
 def test_rows_that_a_game_counts_from_the_bottom_are_numbered_so(folder: Path):
-    (folder / "bottom.py").write_text(BOTTOM, encoding="utf-8")
+    (folder / "bottom.py").write_text(program("rows from the bottom"), encoding="utf-8")
     result = play("--game", "bottom.py", "--show", "none", typed="b1 Na1")
     assert [line for line in result.stdout.splitlines() if line.startswith("│ ")][:3] == [
         "│   │ a │ b │", "│ 2 │   │   │", "│ 1 │   │   │",
@@ -184,32 +163,8 @@ def test_rows_that_a_game_counts_from_the_bottom_are_numbered_so(folder: Path):
     assert "│ 1 │ N │   │" in result.stdout
 
 
-PITS = '''
-from line import Line
-
-class Pits(Line):
-    """Two pits, b on the left; the stones of a pit go to the store on the right, one of them to the other pit."""
-
-    def initial(self):
-        return 2, 1, 0, 0
-
-    def moves(self, state):
-        return ["a", "b"]
-
-    def result(self, state, move):
-        left, right, store, made = state
-        return (left + 1, 0, store + right, made + 1) if move == "a" else (0, right + 1, store + left, made + 1)
-
-    def outcome(self, state):
-        return None if state[3] < 3 else 0
-
-    def look(self, state):
-        return (tuple(map(str, state[:3])),)
-'''
-
-
 def test_a_board_whose_moves_are_no_columns_has_no_names_over_them(folder: Path):
-    (folder / "pits.py").write_text(PITS, encoding="utf-8")
+    (folder / "pits.py").write_text(program("pits"), encoding="utf-8")
     shown = play("--game", "pits.py", "--show", "none", typed="a\n").stdout.splitlines()
     assert "│ 2 │ 1 │ 0 │" in shown
     assert not [line for line in shown if line.startswith("│") and ("a" in line or "b" in line)]

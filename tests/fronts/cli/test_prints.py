@@ -9,25 +9,9 @@ import pytest
 from command_line import run, run_here
 from minimax_viz import trace
 from places import ROOT
+from students import program
 
-TALKATIVE = """
-print("while it is imported")
-sys.stdout.write("written while it is imported\\n")
-
-
-def says(method):
-    def call(*arguments):
-        print("in", method.__name__)
-        sys.stdout.write("written\\n")
-        return method(*arguments)
-
-    return call
-
-
-for name in ("__init__", "initial", "parse", "notation", "look", "moves", "move_name", "result", "to_move", "outcome",
-             "evaluations", "player_names"):
-    setattr(Nim, name, says(getattr(Nim, name)))
-"""
+TALKATIVE = program("talkative")
 
 
 @pytest.mark.parametrize(

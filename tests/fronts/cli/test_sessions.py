@@ -77,4 +77,7 @@ def test_a_session_goes_as_it_is_written(name: str, golden: Callable[[str, str],
                 told += said(folder, given["command"], given["typed"]).splitlines()
         return "\n".join([*told, "", ""])
 
-    golden(f"sessions/{name}", SESSION.sub(again, (SESSIONS / name).read_text(encoding="utf-8")))
+    written = (SESSIONS / name).read_text(encoding="utf-8")
+    read = [given for session in SESSION.finditer(written) for given in GIVEN.finditer(session["lines"])]
+    assert len(read) == sum(line.startswith(("$ ", "@ ")) for line in written.splitlines()) > 0, "a line is not read"
+    golden(f"sessions/{name}", SESSION.sub(again, written))

@@ -48,39 +48,8 @@ def refused(*arguments: str, code: int = 1, **environment: str) -> str:
 
 # One file, or a folder ------------------------------------------------------------------------------------------------
 
-FILES = [
-    (("trace", AIMA), "page.html", b"<!doctype html>"),
-    (("trace", AIMA), "a b/ü.svg", b"<svg "),
-    (("trace", AIMA), "tree.gv", b"digraph"),
-    (("trace", AIMA), "tree.DOT", b"digraph"),
-    (("trace", AIMA), "tree.png", b"\x89PNG"),
-    (("trace", AIMA), "tree.pdf", b"%PDF"),
-    (("trace", AIMA), "said.txt", b"Tree: "),
-    (("trace", AIMA), "aima.json.gz", b"\x1f\x8b"),
-    (("trace", AIMA), "nodes.csv", b"node,parent,path,"),
-    (("trace", AIMA), "nodes.jsonl", b'{"node": 0'),
-    (("trace", AIMA), "nodes.parquet", b"PAR1"),
-    (("show", "saved"), "tree.svg", b"<svg "),
-    (("show", "saved"), "nodes.csv", b"node,parent,path,"),
-    (("export", "saved"), "steps.jsonl", b'{"node": 0'),
-    (("export", "saved"), "steps.parquet", b"PAR1"),
-    (("convert", AIMA), "tree.efg", b"EFG 2 R"),
-    (("slides", AIMA, "--steps", "1"), "lesson.pptx", b"PK"),
-    (("slides", AIMA, "--steps", "1"), "lesson.md", b"---"),
-    (("slides", AIMA, "--steps", "1"), "deck.GIF", b"GIF89a"),
-    (("slides", AIMA, "--steps", "1"), "deck.html", b"<!doctype html>"),
-    (("slides", AIMA, "--steps", "1"), "deck.tex", b"% Slides"),
-    (("poster", AIMA, "--paper", "A4"), "poster.PDF", b"%PDF"),
-    (("poster", AIMA, "--paper", "A4"), "poster.PNG", b"\x89PNG"),
-    (("embed", AIMA), "lesson.html", b"<!doctype html>"),
-    (("compare", AIMA), "both.svg", b"<svg "),
-    (("compare", AIMA), "both.html", b"<!doctype html>"),
-    (("growth", AIMA, "--depth", "1..2"), "growth.csv", b"game,board,line,"),
-    (("growth", AIMA, "--depth", "1..2"), "growth.svg", b"<?xml"),
-    (("survey", CUT, "--workers", "1"), "survey.parquet", b"PAR1"),
-    (("play", CUT, "--html"), "booth.html", b"<!doctype html>"),
-    (("practice", "--count", "1"), "drill.html", b"<!doctype html>"),
-]
+FILES = json.loads((DATA / "written-files.json").read_text(encoding="utf-8"))
+"""A command, the file that it is to write, what that begins with, and whether it is tried often."""
 SAYS_MORE = ("convert", "embed", "export", "play")  # without -q, or lines to be copied
 
 
@@ -90,23 +59,13 @@ def saved(folder: Path) -> None:
     trace(AIMA).save(folder / "saved" / "trace.json.gz")
 
 
-OFTEN = (
-    "page.html", "a b/ü.svg", "tree.DOT", "aima.json.gz", "nodes.jsonl", "tree.efg", "deck.tex", "growth.csv",
-    "drill.html",
-)  # fmt: skip
-
-
 @pytest.mark.usefixtures("saved")
 @pytest.mark.parametrize(
-    ("arguments", "name", "start"),
-    [
-        pytest.param(*file, marks=[] if file[1] in OFTEN else pytest.mark.thorough, id=f"{file[0][0]} {file[1]}")
-        for file in FILES
-    ],
+    ("command", "name", "begins"),
+    [pytest.param(*file, marks=[] if often else pytest.mark.thorough) for *file, often in FILES],
 )
-def test_a_file_s_name_says_what_it_holds_and_is_overwritten_only_with_force(
-    arguments: tuple[str, ...], name: str, start: bytes
-):
+def test_a_file_s_name_says_what_it_holds_and_is_overwritten_only_with_force(command: str, name: str, begins: str):
+    arguments, start = command.split(), begins.encode("latin-1")
     before = {"saved", f"{Path(name).stem}_files"}
     done(*arguments, "-o", name)
     path = Path(name)

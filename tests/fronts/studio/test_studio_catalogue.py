@@ -17,6 +17,7 @@ from minimax_viz.games.registry import make_game
 from minimax_viz.games.userfile import new_game_source
 from minimax_viz.search.ordering import ORDERS
 from minimax_viz.text.catalog import catalog, languages
+from students import program
 from studio_files import AIMA, answered, refused
 
 GAMES = (
@@ -144,24 +145,11 @@ def test_values_that_were_typed_are_among_those_that_can_be_chosen():
     assert near["title"] == "Within 4 steps of a mark"
 
 
-OWN = """
-    def evaluations(self):
-        return {"zero": zero, "mine": self.mine, "silent": lambda state: 1.0}
-
-    def mine(self, state):
-        \"\"\"How many matches are left.
-
-        And no more.
-        \"\"\"
-        return state[0]
-"""
-
-
 def own_game() -> str:
     source = new_game_source(Path(OWN_FILE)).replace(
         "import Game\n", "import Game\nfrom minimax_viz.games.game import zero\n"
     )
-    return source.partition("    def evaluations")[0] + OWN
+    return source.partition("    def evaluations")[0] + program("own game")
 
 
 def test_a_game_of_the_readers_own_says_itself_what_it_offers():

@@ -12,7 +12,7 @@ from minimax_viz.fronts.studio.request import OWN_FILE
 from minimax_viz.games.userfile import new_game_source
 from minimax_viz.safe_text import shell_word
 from places import DATA
-from studio_files import AIMA, answered, refused, run_here
+from studio_files import AIMA, answered, run_here
 
 NAMED = '{"name":"R","children":[{"name":"a","value":3},{"name":"b","move":"left","value":4}]}'
 APOSTROPHE = NAMED.replace('"b"', '"b\'s"')
@@ -108,11 +108,6 @@ def test_what_one_line_cannot_say_is_said_in_three():
     assert (lines[0].count("--max-nodes 5 "), lines[1].count("--max-nodes")) == (1, 0)
     assert note == "Type the 3 lines one after the other."
     assert "3 строки" in str(command(position=AIMA, settings={"max_nodes": 5}, against={}, lang="ru")[1])
-
-
-def test_a_request_that_cannot_be_answered_has_no_command():
-    refused("command", position="XXX/XXX/XXX")
-    refused("command", settings={"depth": "x"})
 
 
 # Words for shells -----------------------------------------------------------------------------------------------------

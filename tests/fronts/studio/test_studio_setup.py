@@ -16,36 +16,13 @@ from minimax_viz.fronts.studio.editors import PLACE
 from minimax_viz.fronts.studio.request import OWN_FILE
 from minimax_viz.games.userfile import new_game_source
 from minimax_viz.tracing.plan import find_position
+from students import program
 
 GRIDS = [("tictactoe", "cells"), ("mnk:4,5,3", "cells"), ("mnk:20,20,5", "cells"), ("othello:6", "cells"),
          ("othello", "cells"), ("connect4", "columns"), ("connect4:5x4", "columns")]  # fmt: skip
 CHESS = "openspiel:chess"
 
-OWN_GAME = '''
-from minimax_viz import Game
-
-class Three(Game):
-    """Three in a row of four, on boards such as ab-- over ----."""
-    def initial(self): return ("-" * 8, "max")
-    def moves(self, state): return [at for at, sign in enumerate(state[0]) if sign == "-"]
-    def result(self, state, move):
-        board, player = state
-        mark = "a" if player == "max" else "b"
-        return board[:move] + mark + board[move + 1 :], "min" if player == "max" else "max"
-    def to_move(self, state): return state[1]
-    def outcome(self, state):
-        for mark, worth in (("a", 1), ("b", -1)):
-            if any(mark * 3 in row for row in (state[0][:4], state[0][4:])):
-                return worth
-        return None if "-" in state[0] else 0
-    def parse(self, text):
-        board = text.replace("/", "")
-        return board, "max" if board.count("a") <= board.count("b") else "min"
-    def notation(self, state): return state[0][:4] + "/" + state[0][4:]
-    def look(self, state):
-        signs = ["" if sign == "-" else sign for sign in state[0]]
-        return (tuple(signs[:4]), tuple(signs[4:]))
-'''
+OWN_GAME = program("three of four")
 
 
 def answered(name: str, **document: Any) -> Any:
