@@ -20,7 +20,7 @@ from minimax_viz.text.catalog import catalog
 from places import ROOT
 
 EMPTY = "........."
-NO_OUTPUTS = ("all", "test", "bench")  # extras
+NO_OUTPUTS = ("all", "bench", "site", "test")  # extras
 # A process started in the background may ignore interrupts from birth; a terminal's does not.
 INTERRUPTIBLE = (
     "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
