@@ -1,6 +1,6 @@
 // What the page says of an answer: how much is right, and each mistake in a sentence.
 
-import { toldMistake } from "../narration/mistakes.js";
+import { readable, toldMistake } from "../narration/mistakes.js";
 import { whyWrong } from "../lesson/hints.js";
 import { byId, html } from "../shell/elements.js";
 import { isBelow } from "./tree.js";
@@ -14,7 +14,7 @@ import { isBelow } from "./tree.js";
 const STATES = ["right", "follows", "wrong", "missing"];
 
 /** @param {Try} attempt @param {Tree} tree @param {Catalog} catalog */
-export function showGrade({ grade, exercise, told, answer }, tree, catalog) {
+export function showGrade({ grade, exercise, told, answer, counted }, tree, catalog) {
   const { names } = tree;
   const marked = STATES.map((state) => {
     const paths = grade ? Object.keys(grade.parts).filter((part) => grade.parts[part] === state && part in names) : [];
@@ -28,14 +28,17 @@ export function showGrade({ grade, exercise, told, answer }, tree, catalog) {
   tree.mark("supposed", withBelow(answer.pruned.filter((path) => follows.includes(above(path))), tree));
   const verdict = byId("verdict");
   const list = byId("mistakes");
+  byId("counted").textContent = grade ? toldCount(counted, told, catalog) : "";
   document.body.dataset.grade = grade ? (isAll ? "right" : "wrong") : "";
   if (!grade) {
     verdict.textContent = "";
     list.replaceChildren();
     return;
   }
+  const isTold = counted.before >= counted.right && [...told.hinted.values()].some((share) => share >= 1);
+  const why = told.solution ? ".solution" : isTold ? ".told" : "";
   verdict.textContent = isAll
-    ? catalog.text("practice.page.right")
+    ? catalog.text(`practice.page.right${why}`)
     : catalog.text("practice.page.some", { right: Math.max(0, grade.right), items: grade.items });
   const named = (/** @type {string[]} */ paths) => paths.map((path) => names[path]);
   const lines = grade.mistakes.map((mistake) => {
@@ -57,6 +60,16 @@ export function showGrade({ grade, exercise, told, answer }, tree, catalog) {
     lines.push(html("li", {}, catalog.text("practice.page.missing", { nodes: named(missing) })));
   else if (grade.missing.length && !isAll) lines.push(html("li", {}, catalog.text("practice.page.incomplete")));
   list.replaceChildren(...lines);
+}
+
+/** How points were counted, where something was taken from them. @param {Try["counted"]} counted @param {Try["told"]} told @param {Catalog} catalog */
+function toldCount(counted, { solution }, catalog) {
+  if (solution || !(counted.wrong || counted.before)) return "";
+  const names = /** @type {(keyof Try["counted"])[]} */ (["right", "wrong", "before"]);
+  const parts = names.filter((name) => counted[name]).map((name) =>
+    catalog.text(`practice.page.counted.${name}`, { points: readable(counted[name]) })
+  );
+  return catalog.text("practice.page.counted", { parts });
 }
 
 /** @param {string} path of a node */

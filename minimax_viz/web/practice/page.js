@@ -195,7 +195,7 @@ export class Page {
     byId("streak").textContent = this.streak > 1 ? this.say("practice.page.streak", { count: this.streak }) : "";
     const { points, of } = this.points;
     byId("points").textContent = this.say("practice.page.points", { points: readable(points), of });
-    this.showPrice();
+    this.showPrices();
     this.showNext();
     for (
       const [act, isUseless]
@@ -260,15 +260,19 @@ export class Page {
     return price ? FRACTIONS[price] ?? this.catalog.number(price) : "";
   }
 
-  /** The price of a hint is on its button. */
-  showPrice() {
-    const { key } = /** @type {Secret} */ (this.secrets.get(this.exercise));
-    const price = this.priceOf(hintAt(this.exercise, key, this.now.answer), key);
-    byId("price").textContent = price && `−${price}`;
-    const button = /** @type {HTMLElement} */ (byId("price").parentElement);
-    const told = price ? [this.say("practice.page.hint.price", { price })] : [];
-    const label = [this.say("practice.page.key.hint"), ...told].join(" ");
-    for (const name of ["aria-label", "title"]) button.setAttribute(name, label);
+  /** The prices of a hint and of the solution are on their buttons. */
+  showPrices() {
+    const { exercise, now } = this;
+    const { key } = /** @type {Secret} */ (this.secrets.get(exercise));
+    const price = this.priceOf(hintAt(exercise, key, now.answer), key);
+    const cost = now.told.solution || now.isSolved ? "" : this.catalog.number(pointsThere(exercise, key));
+    for (const [id, act, paid] of [["price", "hint", price], ["cost", "solution", cost]]) {
+      byId(id).textContent = paid && `−${paid}`;
+      const button = /** @type {HTMLElement} */ (byId(id).parentElement);
+      const told = paid ? [this.say(`practice.page.${act}.price`, { price: paid })] : [];
+      const label = [this.say(`practice.page.key.${act}`), ...told].join(" ");
+      for (const name of ["aria-label", "title"]) button.setAttribute(name, label);
+    }
   }
 
   /** A fresh instance for another try. */
@@ -286,6 +290,7 @@ export class Page {
   async showSolution() {
     const { key, answers } = await this.secretOf(this.exercise);
     this.now.told.solution = true;
+    this.showPrices();
     byId("answer").replaceChildren(...answers[this.catalog.code].map((sentence) => html("li", {}, sentence)));
     const frame = /** @type {HTMLIFrameElement} */ (byId("steps"));
     frame.title = this.say("practice.page.solution");
