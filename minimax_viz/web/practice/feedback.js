@@ -1,7 +1,7 @@
 // What the page says of an answer: how much is right, and each mistake in a sentence.
 
 import { readable, toldMistake } from "../narration/mistakes.js";
-import { whyWrong } from "../lesson/hints.js";
+import { partlyStruck, whyWrong } from "../lesson/hints.js";
 import { byId, html } from "../shell/elements.js";
 import { isBelow } from "./tree.js";
 
@@ -16,8 +16,11 @@ const STATES = ["right", "follows", "wrong", "missing"];
 /** @param {Try} attempt @param {Tree} tree @param {Catalog} catalog */
 export function showGrade({ grade, exercise, told, answer, counted }, tree, catalog) {
   const { names } = tree;
+  const partly = new Map(grade?.mistakes.map((mistake) => [mistake.path, partlyStruck(exercise, mistake, answer)]));
   const marked = STATES.map((state) => {
-    const paths = grade ? Object.keys(grade.parts).filter((part) => grade.parts[part] === state && part in names) : [];
+    const paths = Object.entries(grade?.parts ?? {}).flatMap(([part, is]) =>
+      is === state && part in names && !partly.get(part) ? [part] : []
+    );
     tree.mark(state, state === "missing" && !exercise.asked.nodes ? [] : paths);
     return paths;
   });
@@ -47,7 +50,9 @@ export function showGrade({ grade, exercise, told, answer, counted }, tree, cata
     const said = told.isExplained(mistake.path) || !namesRight(mistake)
       ? toldMistake(mistake, names, node.maximises, catalog, exercise.view)
       : toldRemark(whyWrong(exercise, mistake), names, catalog);
-    const line = html("li", {}, title, " — ", said);
+    const part = partly.get(mistake.path);
+    const found = part && toldRemark(part, names, catalog);
+    const line = html("li", {}, ...(found ? [found] : [title, " — ", said]));
     line.dataset.class = mistake.kind;
     line.dataset.path = mistake.path;
     return line;

@@ -214,6 +214,9 @@ def test_answers_hints_keys_and_the_record(quiet_page: Page, tmp_path: Path, eac
         assert page.locator("#mistakes li").all_inner_texts() == ["Something is not answered yet."], "told for nothing"
         page.evaluate("minimaxPractice.answer({ pruned: ['/1/2'] })")
         page.evaluate("minimaxPractice.check()")
+        partly = "Right so far: C3. What else below C is never looked at?"
+        assert page.locator("#mistakes li").all_inner_texts() == [partly]
+        assert not page.locator(".slot.wrong").count()
         said, now = [], "So now α = 3 and β = 2. Is α ≥ β?"
         for _ in range(3):
             price = page.inner_text("[data-act=hint]").removeprefix("Hint ")
