@@ -78,10 +78,15 @@ export function pointsOf(...graded) {
   return right - wrong - before;
 }
 
-/** The points that there are for an exercise. @param {Exercise} exercise @param {Key} key */
-export function pointsThere(exercise, key) {
+/**
+ * The points that there are for an exercise.
+ * @param {Exercise} exercise
+ * @param {Key} key
+ * @param {(part: string) => number} [cost] what a part has cost by now, 1 for all of it
+ */
+export function pointsThere(exercise, key, cost = () => 0) {
   const { parts, worth } = graded(exercise, key, blankAnswer(exercise));
-  return Object.keys(parts).reduce((sum, part) => sum + (worth[part] ?? 1), 0);
+  return Object.keys(parts).reduce((sum, part) => sum + (worth[part] ?? 1) * (1 - cost(part)), 0);
 }
 
 /** What is wrong with what is said, the rest not being claimed. @param {Exercise} exercise @param {Partial<Claim>} said */

@@ -139,6 +139,8 @@ def test_struck_by_touch_and_undone(open_quiet_page: OpenPage, tmp_path: Path):
     page.locator("[data-act=check]").tap()
     assert page.inner_text("#verdict") == "All of it is right."
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator("#meaning").tap()
+    assert page.is_visible("#help .words")
 
 
 def test_answers_cannot_be_read_at_a_glance(tmp_path: Path):
