@@ -37,6 +37,7 @@ CHOOSE_MESSAGES = {
     "fronts/cli/progress_bar.py": "likewise",
     "practice/grader/report.py": "what a mistake is, by the name of its habit",
     "output/html/deck.py": "what its keys do, by their names",
+    "picture/plan_sheet.py": "the roles of the lines of a step, by their names",
     "picture/sheets.py": "what a pupil writes on the lines of the head, and how much of its width each takes",
 }
 """Modules that ask for messages by a name that is made; others name each message that they want."""

@@ -54,24 +54,39 @@ function grade(parts, found) {
 const OPEN = 0.5; // of a point: a window without a bound, since every search begins with some
 
 /**
- * The points for an answer, at most one for each of its parts, and less than none for a guess. docs/practice.md states them.
+ * How the points for an answer are counted: what is `right` gives, at most one for each part; what is `wrong` and what right
+ * parts have cost `before` take away. docs/practice.md states them.
  * @param {Grade} grade
  * @param {(part: string) => number} cost what a part has cost before it was right, 1 for all of it
  * @param {number} wrong what a wrong part takes away
  */
-export function pointsOf({ parts, worth }, cost, wrong) {
-  const gains = Object.entries(parts).map(([part, state]) => {
-    const loss = part === "order" ? 2 * wrong : wrong; // of orders there are few to choose from
-    const share = state === "right" ? Math.max(0, 1 - cost(part)) : state === "wrong" ? -loss : 0;
-    return share * (worth[part] ?? 1);
-  });
-  return gains.reduce((sum, gain) => sum + gain, 0);
+export function countedOf({ parts, worth }, cost, wrong) {
+  const counted = { right: 0, wrong: 0, before: 0 };
+  for (const [part, state] of Object.entries(parts)) {
+    const most = worth[part] ?? 1;
+    if (state === "wrong") counted.wrong += most * (part === "order" ? 2 * wrong : wrong); // of orders there are few
+    if (state !== "right") continue;
+    counted.right += most;
+    counted.before += most * Math.min(1, cost(part));
+  }
+  return counted;
 }
 
-/** The points that there are for an exercise. @param {Exercise} exercise @param {Key} key */
-export function pointsThere(exercise, key) {
+/** The points for an answer, less than none for a guess. @param {Parameters<typeof countedOf>} graded */
+export function pointsOf(...graded) {
+  const { right, wrong, before } = countedOf(...graded);
+  return right - wrong - before;
+}
+
+/**
+ * The points that there are for an exercise.
+ * @param {Exercise} exercise
+ * @param {Key} key
+ * @param {(part: string) => number} [cost] what a part has cost by now, 1 for all of it
+ */
+export function pointsThere(exercise, key, cost = () => 0) {
   const { parts, worth } = graded(exercise, key, blankAnswer(exercise));
-  return Object.keys(parts).reduce((sum, part) => sum + (worth[part] ?? 1), 0);
+  return Object.keys(parts).reduce((sum, part) => sum + (worth[part] ?? 1) * (1 - cost(part)), 0);
 }
 
 /** What is wrong with what is said, the rest not being claimed. @param {Exercise} exercise @param {Partial<Claim>} said */

@@ -49,6 +49,24 @@ export function whyWrong(exercise, { path, facts }) {
 }
 
 /**
+ * What is said where a cutoff was found, but only some of what it skips is struck; else null.
+ * @param {Exercise} exercise
+ * @param {import("../narration/instance.js").Mistake} mistake
+ * @param {Answer} answer
+ * @returns {Remark | null}
+ */
+export function partlyStruck(exercise, { kind, path, facts }, { pruned }) {
+  const nodes = nodesOf(exercise);
+  const struck = new Set(pruned);
+  const { children } = nodes[nodes.findIndex((one) => one.path === path)];
+  const later = children.slice(children.findIndex((child) => nodes[child].path === facts.seen) + 1);
+  const found = later.filter((child) => isSkipped(nodes, child, struck));
+  if (!kind.startsWith("missed") || !found.length || found.length === later.length) return null;
+  const known = { nodes: found.map((child) => node(nodes[child].path)), node: node(path) };
+  return { key: "practice.page.partly", with: known };
+}
+
+/**
  * What a hint changes in an answer, null where nothing is left to reveal.
  * @param {Exercise} exercise
  * @param {Key} key

@@ -1,7 +1,7 @@
 // What the page says of an answer: how much is right, and each mistake in a sentence.
 
-import { toldMistake } from "../narration/mistakes.js";
-import { whyWrong } from "../lesson/hints.js";
+import { readable, toldMistake } from "../narration/mistakes.js";
+import { partlyStruck, whyWrong } from "../lesson/hints.js";
 import { byId, html } from "../shell/elements.js";
 import { isBelow } from "./tree.js";
 
@@ -14,10 +14,13 @@ import { isBelow } from "./tree.js";
 const STATES = ["right", "follows", "wrong", "missing"];
 
 /** @param {Try} attempt @param {Tree} tree @param {Catalog} catalog */
-export function showGrade({ grade, exercise, told, answer }, tree, catalog) {
+export function showGrade({ grade, exercise, told, answer, counted }, tree, catalog) {
   const { names } = tree;
+  const partly = new Map(grade?.mistakes.map((mistake) => [mistake.path, partlyStruck(exercise, mistake, answer)]));
   const marked = STATES.map((state) => {
-    const paths = grade ? Object.keys(grade.parts).filter((part) => grade.parts[part] === state && part in names) : [];
+    const paths = Object.entries(grade?.parts ?? {}).flatMap(([part, is]) =>
+      is === state && part in names && !partly.get(part) ? [part] : []
+    );
     tree.mark(state, state === "missing" && !exercise.asked.nodes ? [] : paths);
     return paths;
   });
@@ -28,14 +31,17 @@ export function showGrade({ grade, exercise, told, answer }, tree, catalog) {
   tree.mark("supposed", withBelow(answer.pruned.filter((path) => follows.includes(above(path))), tree));
   const verdict = byId("verdict");
   const list = byId("mistakes");
+  byId("counted").textContent = grade ? toldCount(counted, told, catalog) : "";
   document.body.dataset.grade = grade ? (isAll ? "right" : "wrong") : "";
   if (!grade) {
     verdict.textContent = "";
     list.replaceChildren();
     return;
   }
+  const isTold = counted.before >= counted.right && [...told.hinted.values()].some((share) => share >= 1);
+  const why = told.solution ? ".solution" : isTold ? ".told" : "";
   verdict.textContent = isAll
-    ? catalog.text("practice.page.right")
+    ? catalog.text(`practice.page.right${why}`)
     : catalog.text("practice.page.some", { right: Math.max(0, grade.right), items: grade.items });
   const named = (/** @type {string[]} */ paths) => paths.map((path) => names[path]);
   const lines = grade.mistakes.map((mistake) => {
@@ -44,7 +50,9 @@ export function showGrade({ grade, exercise, told, answer }, tree, catalog) {
     const said = told.isExplained(mistake.path) || !namesRight(mistake)
       ? toldMistake(mistake, names, node.maximises, catalog, exercise.view)
       : toldRemark(whyWrong(exercise, mistake), names, catalog);
-    const line = html("li", {}, title, " — ", said);
+    const part = partly.get(mistake.path);
+    const found = part && toldRemark(part, names, catalog);
+    const line = html("li", {}, ...(found ? [found] : [title, " — ", said]));
     line.dataset.class = mistake.kind;
     line.dataset.path = mistake.path;
     return line;
@@ -57,6 +65,16 @@ export function showGrade({ grade, exercise, told, answer }, tree, catalog) {
     lines.push(html("li", {}, catalog.text("practice.page.missing", { nodes: named(missing) })));
   else if (grade.missing.length && !isAll) lines.push(html("li", {}, catalog.text("practice.page.incomplete")));
   list.replaceChildren(...lines);
+}
+
+/** How points were counted, where something was taken from them. @param {Try["counted"]} counted @param {Try["told"]} told @param {Catalog} catalog */
+function toldCount(counted, { solution }, catalog) {
+  if (solution || !(counted.wrong || counted.before)) return "";
+  const names = /** @type {(keyof Try["counted"])[]} */ (["right", "wrong", "before"]);
+  const parts = names.filter((name) => counted[name]).map((name) =>
+    catalog.text(`practice.page.counted.${name}`, { points: readable(counted[name]) })
+  );
+  return catalog.text("practice.page.counted", { parts });
 }
 
 /** @param {string} path of a node */

@@ -62,6 +62,7 @@ export class Page {
     const hands = byId("hands");
     hands.addEventListener("pointerenter", () => byId("tree").classList.add("showing"));
     hands.addEventListener("pointerleave", () => byId("tree").classList.remove("showing"));
+    byId("meaning").addEventListener("click", () => openDialog("help"));
     onPick(byId("list"), "data-number", (number) => void this.goTo(number));
   }
 
@@ -195,8 +196,8 @@ export class Page {
     byId("streak").textContent = this.streak > 1 ? this.say("practice.page.streak", { count: this.streak }) : "";
     const { points, of } = this.points;
     byId("points").textContent = this.say("practice.page.points", { points: readable(points), of });
-    this.showPrice();
-    this.showNext();
+    this.showPrices();
+    this.showWays();
     for (
       const [act, isUseless]
         of /** @type {[string, boolean][]} */ ([["undo", !now.history.canUndo], ["redo", !now.history.canRedo], [
@@ -208,16 +209,18 @@ export class Page {
     }
   }
 
-  /** After success the large button is the next exercise. */
-  showNext() {
-    const isDone = this.now.isRight && this.at < this.all.length - 1;
-    const [check, next] = ["check", "next"].map(
+  /** The ways to other exercises have their numbers, unlike the arrows of an order; after success the large button is the next. */
+  showWays() {
+    const { at, all } = this;
+    const isDone = this.now.isRight && at < all.length - 1;
+    const [check, back, next] = ["check", "back", "next"].map(
       (act) => /** @type {HTMLElement} */ (document.querySelector(`button[data-act=${act}]`))
     );
     check.classList.toggle("main", !isDone);
     next.classList.toggle("main", isDone);
     const text = isDone ? [html("span", {}, this.say("practice.page.next")), " "] : [];
-    next.replaceChildren(...text, html("span", { "aria-hidden": "true" }, "▶"));
+    back.replaceChildren(html("span", { "aria-hidden": "true" }, at > 0 ? `◀ ${at}` : "◀"));
+    next.replaceChildren(...text, html("span", { "aria-hidden": "true" }, at < all.length - 1 ? `${at + 2} ▶` : "▶"));
   }
 
   async check() {
@@ -260,15 +263,20 @@ export class Page {
     return price ? FRACTIONS[price] ?? this.catalog.number(price) : "";
   }
 
-  /** The price of a hint is on its button. */
-  showPrice() {
-    const { key } = /** @type {Secret} */ (this.secrets.get(this.exercise));
-    const price = this.priceOf(hintAt(this.exercise, key, this.now.answer), key);
-    byId("price").textContent = price && `−${price}`;
-    const button = /** @type {HTMLElement} */ (byId("price").parentElement);
-    const told = price ? [this.say("practice.page.hint.price", { price })] : [];
-    const label = [this.say("practice.page.key.hint"), ...told].join(" ");
-    for (const name of ["aria-label", "title"]) button.setAttribute(name, label);
+  /** The prices of a hint and of the solution are on their buttons. */
+  showPrices() {
+    const { exercise, now } = this;
+    const { key } = /** @type {Secret} */ (this.secrets.get(exercise));
+    const price = this.priceOf(hintAt(exercise, key, now.answer), key);
+    const left = now.isSolved ? 0 : pointsThere(exercise, key, (part) => now.told.cost(part));
+    const cost = left ? this.catalog.number(left) : "";
+    for (const [id, act, paid] of [["price", "hint", price], ["cost", "solution", cost]]) {
+      byId(id).textContent = paid && `−${paid}`;
+      const button = /** @type {HTMLElement} */ (byId(id).parentElement);
+      const told = paid ? [this.say(`practice.page.${act}.price`, { price: paid })] : [];
+      const label = [this.say(`practice.page.key.${act}`), ...told].join(" ");
+      for (const name of ["aria-label", "title"]) button.setAttribute(name, label);
+    }
   }
 
   /** A fresh instance for another try. */
@@ -286,6 +294,7 @@ export class Page {
   async showSolution() {
     const { key, answers } = await this.secretOf(this.exercise);
     this.now.told.solution = true;
+    this.showPrices();
     byId("answer").replaceChildren(...answers[this.catalog.code].map((sentence) => html("li", {}, sentence)));
     const frame = /** @type {HTMLIFrameElement} */ (byId("steps"));
     frame.title = this.say("practice.page.solution");

@@ -2,7 +2,7 @@
 
 import { History } from "../base/history.js";
 import { blankAnswer, recordedAnswer } from "../lesson/exercise.js";
-import { pointsOf } from "../lesson/grading.js";
+import { countedOf, pointsOf } from "../lesson/grading.js";
 import { RUNGS } from "../lesson/hints.js";
 
 /** @typedef {import("../lesson/exercise.js").Answer} Answer */
@@ -77,6 +77,8 @@ export class Try {
     this.history = new History(blankAnswer(exercise), MOST_UNDONE);
     /** The grade of the answer as it stands, null where it has not been checked. @type {Grade | null} */
     this.grade = null;
+    /** How the points of that grade were counted. */
+    this.counted = { right: 0, wrong: 0, before: 0 };
     /** @type {Checked[]} */
     this.checked = [];
     this.hints = 0;
@@ -89,6 +91,11 @@ export class Try {
 
   get isRight() {
     return this.grade !== null && this.grade.right === this.grade.items;
+  }
+
+  /** Whether all of it was right at a check, and nothing of it told. */
+  get isSolved() {
+    return this.checked.some(({ right, items }) => right === items);
   }
 
   /** @param {Partial<Answer>} part */
@@ -110,12 +117,14 @@ export class Try {
     const isNew = !this.grade; // the same answer checked again costs nothing
     const parts = Object.entries(grade.parts);
     this.grade = grade;
+    const counting = /** @type {Parameters<typeof countedOf>} */ ([grade, (part) => told.cost(part), this.wrong]);
+    this.counted = countedOf(...counting);
     this.checked.push({
       answer: recordedAnswer(this.exercise, this.answer),
       seconds: Math.round((Date.now() - this.began) / 100) / 10,
       right: parts.filter(([part, state]) => state === "right" && !told.isRevealed(part)).length,
       items: grade.items,
-      points: Math.round(1000 * pointsOf(grade, (part) => told.cost(part), this.wrong)) / 1000,
+      points: Math.round(1000 * pointsOf(...counting)) / 1000,
       of,
       hints: this.hints,
       solution: told.solution,
@@ -164,7 +173,7 @@ export class Tries {
 
   /** Whether all of an instance was right, and nothing of it told. */
   get isSolved() {
-    return this.checks.some(({ right, items }) => right === items);
+    return this.made.some(({ isSolved }) => isSolved);
   }
 }
 

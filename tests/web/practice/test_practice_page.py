@@ -139,6 +139,8 @@ def test_struck_by_touch_and_undone(open_quiet_page: OpenPage, tmp_path: Path):
     page.locator("[data-act=check]").tap()
     assert page.inner_text("#verdict") == "All of it is right."
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator("#meaning").tap()
+    assert page.is_visible("#help .words")
 
 
 def test_answers_cannot_be_read_at_a_glance(tmp_path: Path):
@@ -214,6 +216,9 @@ def test_answers_hints_keys_and_the_record(quiet_page: Page, tmp_path: Path, eac
         assert page.locator("#mistakes li").all_inner_texts() == ["Something is not answered yet."], "told for nothing"
         page.evaluate("minimaxPractice.answer({ pruned: ['/1/2'] })")
         page.evaluate("minimaxPractice.check()")
+        partly = "Right so far: C3. What else below C is never looked at?"
+        assert page.locator("#mistakes li").all_inner_texts() == [partly]
+        assert not page.locator(".slot.wrong").count()
         said, now = [], "So now α = 3 and β = 2. Is α ≥ β?"
         for _ in range(3):
             price = page.inner_text("[data-act=hint]").removeprefix("Hint ")
@@ -225,7 +230,8 @@ def test_answers_hints_keys_and_the_record(quiet_page: Page, tmp_path: Path, eac
             ("Hint", "One part of the answer is in place."),  # a wrong check had its half
         ]
         page.evaluate("minimaxPractice.check()")
-        assert page.inner_text("#verdict") == "All of it is right."
+        assert page.inner_text("#verdict") == "Right, but no points: the hints told the answer."
+        assert page.inner_text("#counted") == "Points: +1 right, −1 hints and earlier mistakes."
         assert page.evaluate("[localStorage.length, sessionStorage.length]") == [0, 0]
         with page.expect_download() as download:
             page.locator("[data-act=save]").click()
@@ -283,11 +289,12 @@ def test_what_is_rarely_met(quiet_page: Page, tmp_path: Path, each):
         assert page.inner_text("#level").startswith("Задание 3 из 4")
     with each("what is answered after the solution does not count"):
         open_practice(page, tmp_path, exercises(AIMA, kind="pruning", count=1))
+        assert page.inner_text("[data-act=solution]") == "Model solution −1"
         page.locator("[data-act=solution]").click()
         page.locator("#solution form button").click()
         page.evaluate("minimaxPractice.answer({ pruned: ['/1/1', '/1/2'] })")
         page.evaluate("minimaxPractice.check()")
-        assert page.inner_text("#verdict") == "All of it is right."
+        assert page.inner_text("#verdict") == "Right, but no points: you saw the solution."
         assert page.inner_text("#score") == "0 of one exercise right"
     with each("a record tells an end that is missing from an infinite one"):
         open_practice(page, tmp_path, exercises(AIMA, kind="windows", count=1))
