@@ -144,7 +144,9 @@ def test_trees_ask_for_what_they_should(level: int):
     assert len({one.key["pruned"][0] for one in made}) > 2, "not always at the same place"
     assert 15 <= sum(one.has_tie for one in decisions) <= 25, "equality matters in about every other"
     if level > 3:  # of five trees the one whose answer is rarest is taken, so at level 4 some have none
-        assert sum(0 < one.deep_cutoffs < one.cutoffs for one in decisions) >= (28 if level == 4 else 40), "of both kinds"
+        assert sum(0 < one.deep_cutoffs < one.cutoffs for one in decisions) >= (28 if level == 4 else 40), (
+            "of both kinds"
+        )
     assert sum(one.cutoffs in CUTOFFS[level] for one in decisions) >= 38, "as many as the level wants"
     for one in searched:
         rows = [*one.unpruned]

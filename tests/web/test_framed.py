@@ -165,7 +165,7 @@ def test_what_was_not_written_by_the_page_around_it_lets_itself_not_be_replaced(
 
 COUNT_TIMERS = Path(__file__).with_name("framed_timers.js")
 (IN_A_ROW,) = scripted(__file__, "inARow")
-OF_ONE_PAGE = 12_000  # bytes, for what the machine and the browser note; a page left behind takes ten times as many
+OF_ONE_PAGE = 30_000  # bytes, for what the machine and the browser note; a page left behind takes four times as many
 
 
 @pytest.mark.thorough

@@ -120,8 +120,8 @@ def test_the_program_has_nothing_of_the_command_or_of_this_machine(program: zipf
 
 
 ABSENT = {
-    "PIL", "chess", "dask", "distributed", "landlock", "lxml", "matplotlib", "minify", "numpy", "pptx", "pyarrow",
-    "pygraphviz", "pyseccomp", "pyspiel", "reportlab", "resvg_py", "segno",
+    "PIL", "chess", "dask", "distributed", "fontTools", "landlock", "lxml", "matplotlib", "minify", "numpy", "pptx",
+    "pyarrow", "pygraphviz", "pyseccomp", "pyspiel", "reportlab", "resvg_py", "segno",
 }  # fmt: skip
 """Libraries that are compiled, need one that is, or Linux, other machines or paper, or are under the GPL."""
 

@@ -11,6 +11,7 @@ import pytest
 from minimax_viz import trace
 from minimax_viz.record.columns import PRUNED
 from minimax_viz.record.steps import Step
+from minimax_viz.text.catalog import catalog, languages
 from minimax_viz.text.numbers import number_text
 from minimax_viz.tracing.result import TraceResult
 from page_files import go_to
@@ -68,8 +69,8 @@ def check_walk(
     again = trace(other, **options)
     truth = trace(other, algorithm="minimax", root=options["root"])
     assert walk["root"] == number_text(again.value) == number_text(truth.value) == number_text(shown.value)
-    for said, point in zip(walk["said"], ".,", strict=True):
-        assert number_text(shown.value).replace(".", point) in said[-1]
+    for said, code in zip(walk["said"], languages(), strict=True):
+        assert number_text(shown.value).replace(".", catalog(code).document["point"]) in said[-1]
     # What the page says the node is worth at most, at least, holds for its true value there.
     worth = float(walk["worth"].replace("−", "-"))
     there = truth[at_path(truth, shown[step.node].path)].value
