@@ -12,7 +12,7 @@ from compare_files import OVERLAPS, STEPS, both, faults_at, open_comparison, res
 from minimax_viz import trace
 from minimax_viz.text.catalog import carried
 from scripts import scripted
-from thirty import AIMA, TEN_OF_SIX
+from thirty import BOARDS
 from tree_places import SEARCHES, SIZES, about, check_plies, has_boards, measured
 
 FIRST = "XOX/.X./O.O"
@@ -31,7 +31,8 @@ def faults_in(page: Page, by: int) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("board", "lang", "by"), [(AIMA, "ru", 16), pytest.param(TEN_OF_SIX, "en", 40, marks=pytest.mark.thorough)]
+    ("board", "lang", "by"),
+    [(BOARDS["aima"], "ru", 16), pytest.param(BOARDS["ten of six"], "en", 40, marks=pytest.mark.thorough)],
 )
 def test_trees_can_be_read_at_every_size(quiet_page: Page, tmp_path: Path, board: str, lang: str, by: int):
     quiet_page.emulate_media(reduced_motion="reduce")
@@ -50,7 +51,7 @@ def test_trees_can_be_read_at_every_size(quiet_page: Page, tmp_path: Path, board
 
 @pytest.mark.thorough
 def test_faults_are_found(quiet_page: Page, tmp_path: Path):
-    open_comparison(quiet_page, tmp_path, both(AIMA), "#step=20")
+    open_comparison(quiet_page, tmp_path, both(BOARDS["aima"]), "#step=20")
     quiet_page.evaluate(SPOIL)
     found = " ".join(quiet_page.evaluate(OVERLAPS))
     assert "meets" in found and "pixels high" in found and "no node at hand in tree1" in found
