@@ -39,7 +39,7 @@ Python Pyodide pyodide OpenSpiel Graphviz Parquet PowerPoint Polars pandas matpl
 Pillow ffmpeg gzip Debian Ubuntu Windows Linux Darwin macOS minimax-out DejaVu Sans Newick Mermaid Gambit istgame forest
 Noto CJK
 minimax-viz python-chess fail-soft fail-hard Enter Esc Tab Home End Ctrl Shift
-English EN RU Landlock seccomp UndoGame Game Starlette True False None int float rows columns
+English DE EN ES FR PT-BR RU ZH Landlock seccomp UndoGame Game Starlette True False None int float rows columns
 """
 """Names, and the field's terms that are given in English too."""
 

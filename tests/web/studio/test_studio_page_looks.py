@@ -73,7 +73,7 @@ def test_languages_themes_names_and_a_projector(open_quiet_page: OpenPage, each)
     studio = open_quiet_page(base_url=SERVER, **DESK)
     _, anew = several_checks(studio, each)
     with anew("everything is said in Russian"):
-        studio.keyboard.press("g")
+        studio.select_option("#language", "ru")
         settled(studio)
         assert studio.evaluate("minimaxStudio.request.lang") == "ru"
         assert studio.frames[-1].evaluate("document.documentElement.lang") == "ru"
@@ -84,7 +84,7 @@ def test_languages_themes_names_and_a_projector(open_quiet_page: OpenPage, each)
             assert islands(told.replace("minimax-viz", "").replace("Ctrl", "").replace("Esc", "")) == [], act
             studio.keyboard.press("Escape")
         assert studio.locator("[aria-label*='Undo']").count() == 0
-        studio.keyboard.press("g")
+        studio.select_option("#language", "en")
         settled(studio)
         assert "First search" in studio.evaluate("document.querySelector('.columns').textContent")
     with anew("only the page for a projector"):
