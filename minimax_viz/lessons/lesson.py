@@ -3,7 +3,6 @@
 A new lesson is a name in NAMES, its .toml and its .md: no code.
 """
 
-import json
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,9 +15,10 @@ from minimax_viz.games.notations.node import preorder
 from minimax_viz.practice.exercise import Exercise, Instance, looks_of, moves_of, parse_tree
 from minimax_viz.practice.plan import SPARES, batch_of, given_tree, plan_for
 from minimax_viz.practice.searched import trace_of
-from minimax_viz.record.file import document_text
+from minimax_viz.record.file import document_of
 from minimax_viz.text.catalog import Catalog, catalog, languages
 from minimax_viz.text.lesson import DEFAULT, LessonText, lesson_text, title_of
+from minimax_viz.text.mover import narrator_of
 from minimax_viz.tracing.plan import find_position
 from minimax_viz.tracing.result import TraceResult
 from minimax_viz.views.steps import parse_steps
@@ -72,7 +72,7 @@ class Figure:
         if known["kind"] == "walk":
             steps = parse_steps(self.trace, "key")
             known["steps"] = steps
-            known["trace"] = json.loads(document_text(self.trace))
+            known["trace"] = document_of(self.trace)
             known["said"] = {code: self.sentences(steps, catalog(code)) for code in codes}
         return {
             **known, "tree": one.tree, "root": one.root, "cutoff": one.cutoff, "algorithm": one.algorithm,
@@ -81,8 +81,6 @@ class Figure:
 
     def sentences(self, steps: Sequence[int], words: Catalog) -> list[str]:
         """What is said at these steps."""
-        from minimax_viz.text.mover import narrator_of
-
         narrator = narrator_of(self.trace, words)
         return [narrator.standing_text(self.trace.steps.at(step)) for step in steps]
 

@@ -1,9 +1,9 @@
 """A teacher's plan on pages of paper: rows of words and lines, steps kept together as far as there is room."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from minimax_viz.picture.drawing import PosterPart, moved
+from minimax_viz.picture.drawing import PosterPart
 from minimax_viz.picture.sheet_rows import (
     HAIR,
     SIDE,
@@ -13,8 +13,10 @@ from minimax_viz.picture.sheet_rows import (
     TOP,
     SheetForm,
     SheetRow,
+    height_of,
     line_of,
     lines_in,
+    parts_below,
     rule,
     text_rows,
 )
@@ -66,15 +68,5 @@ def plan_pages(title: str, lead: str, plan: LessonPlan, form: SheetForm, words: 
             pages.append([])
         pages[-1] += block
     for number, rows in enumerate(pages, 1):
-        parts: list[PosterPart] = []
-        y = TOP
-        for row in rows:
-            parts += [moved(part, SIDE, y) for part in row.parts]
-            y += row.height
         told = words.text("sheet.page", page=str(number), pages=str(len(pages)))
-        yield [*parts, line_of(f"{title} · {told}", SIDE, TOP + height + FOOT_ROW, SMALL, muted=True)]
-
-
-def height_of(rows: Sequence[SheetRow]) -> float:
-    """The height of rows below each other."""
-    return sum(row.height for row in rows)
+        yield [*parts_below(rows, TOP), line_of(f"{title} · {told}", SIDE, TOP + height + FOOT_ROW, SMALL, muted=True)]

@@ -2,12 +2,12 @@
 of a set of sheets. Lengths are in millimetres.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import TypeVar
 
-from minimax_viz.picture.drawing import Box, Line, PosterPart, Words, straight
+from minimax_viz.picture.drawing import Box, Line, PosterPart, Words, moved, straight
 from minimax_viz.picture.exercise import Blank, MultipleChoice, Question
 from minimax_viz.picture.finished import FinishedPicture
 from minimax_viz.picture.paper import paper_size
@@ -67,7 +67,7 @@ class SheetForm:
         """The height of the head of a page, including the space below it; on the first page with the note."""
         if page > 1:
             return LATER_HEAD
-        note = sum(row.height for row in self.note_rows(landscape=landscape))
+        note = height_of(self.note_rows(landscape=landscape))
         return (FIRST_WIDE_HEAD if landscape else FIRST_HEAD) + note
 
 
@@ -130,6 +130,18 @@ class SheetRow:
     pictures: Sequence[PlacedPicture] = ()
     width: float = 0.0
     leads: bool = False
+
+
+def height_of(rows: Iterable[SheetRow]) -> float:
+    """The height of rows one below the other."""
+    return sum(row.height for row in rows)
+
+
+def parts_below(rows: Iterable[SheetRow], y: float) -> Iterator[PosterPart]:
+    """The parts of rows one below the other from `y` on, in their places on the page."""
+    for row in rows:
+        yield from (moved(part, SIDE, y) for part in row.parts)
+        y += row.height
 
 
 def line_of(text: str, x: float, y: float, size: float = TEXT, *, bold: bool = False, muted: bool = False) -> Words:

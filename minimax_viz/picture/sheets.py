@@ -2,12 +2,12 @@
 page, in its place: words, lines, boxes and pictures.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from minimax_viz.errors import SettingsError
-from minimax_viz.picture.drawing import Box, Group, Line, PosterPart, moved, straight
+from minimax_viz.picture.drawing import Box, Group, Line, PosterPart, straight
 from minimax_viz.picture.exercise import Blank, MultipleChoice, Question
 from minimax_viz.picture.finished import FinishedPicture
 from minimax_viz.picture.paper import PAPERS
@@ -37,9 +37,11 @@ from minimax_viz.picture.sheet_rows import (
     choice_rows,
     cut_text,
     head_row,
+    height_of,
     key_rows,
     line_of,
     most_points,
+    parts_below,
     picture_row,
     pictures_size,
     rule,
@@ -193,11 +195,6 @@ def is_written_in(question: Question) -> bool:
     return 0 < blanks <= sum(empty)
 
 
-def height_of(rows: Iterable[SheetRow]) -> float:
-    """The height of rows one below the other."""
-    return sum(row.height for row in rows)
-
-
 # The pages ------------------------------------------------------------------------------------------------------------
 
 
@@ -303,10 +300,7 @@ class PrintedSheet:
         else:
             yield from self.later_head(width - SIDE)
         for piece in page.pieces:
-            y = piece.y
-            for row in piece.rows:
-                yield from (moved(part, SIDE, y) for part in row.parts)
-                y += row.height
+            yield from parts_below(piece.rows, piece.y)
         y = height - FOOT
         yield rule(SIDE, y - 4.2, width - 2 * SIDE, HAIR)
         if self.variant.seed:
@@ -335,10 +329,8 @@ class PrintedSheet:
             yield line_of(text, end + 3.0, TOP + 5.3, bold=True)
             end -= GAP
         yield line_of(cut_text(self.form.title, end - SIDE, TITLE, bold=True), SIDE, TOP + 6.4, TITLE, bold=True)
-        y = foot = TOP + (FIRST_WIDE_HEAD if landscape else FIRST_HEAD)
-        for row in self.form.note_rows(landscape=landscape):
-            yield from (moved(part, SIDE, y) for part in row.parts)
-            y += row.height
+        foot = TOP + (FIRST_WIDE_HEAD if landscape else FIRST_HEAD)
+        yield from parts_below(self.form.note_rows(landscape=landscape), foot)
         y = foot - PUPIL_LINE + (2.0 if landscape else 0.0)
         if self.key:
             yield line_of(self.words.text("sheet.points", points=self.variant.points), SIDE, y - 1.0)

@@ -6,7 +6,7 @@ from typing import Any
 from minimax_viz.output.rendering import RenderOptions
 from minimax_viz.search.arguments import MOST
 from minimax_viz.study.horizon import Horizon, find_misjudgement
-from minimax_viz.tasks.look_options import draw_nodes_option, lang_option, theme_option
+from minimax_viz.tasks.compare import CompareSearches
 from minimax_viz.tasks.options import SILENT, Progress, Task, option
 from minimax_viz.tasks.search_options import Board, as_in_search, called, text_of_board
 from minimax_viz.tracing.plan import find_position
@@ -51,12 +51,9 @@ class FindHorizon(Task[Horizon]):
         0, "The seed of the random games; another one finds another position.", whole=(0, MOST), metavar="N"
     )
     on_progress: Any = as_in_search("on_progress")
-    lang: str = lang_option("sentences, picture and page")
-    theme: str = theme_option("The colours; with auto the page follows the reader's system, and the picture is light.")
-    draw_nodes: int | None = draw_nodes_option(
-        400, "The most nodes a picture may show, which is at most 1,600 pixels wide (but for all); the rest are folded "
-        "into stubs.",
-    )  # fmt: skip
+    lang: str = CompareSearches.repeated("lang")
+    theme: str = CompareSearches.repeated("theme")
+    draw_nodes: int | None = CompareSearches.repeated("draw_nodes")
 
     def run(self, progress: Progress = SILENT) -> Horizon:
         game = USUAL_GAME if self.game is None and self.board is None else self.game

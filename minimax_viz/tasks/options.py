@@ -7,7 +7,7 @@ signatures and its help from these, the command line its options, the studio the
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields, replace
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
@@ -110,6 +110,12 @@ class Task(ABC, Generic[ResultT]):
     def options(cls) -> Mapping[str, tuple[Any, TaskOption]]:
         """Return the options by name, each with its default, or MISSING if it must be given."""
         return {one.name: (one.default, one.metadata["option"]) for one in fields(cls) if "option" in one.metadata}
+
+    @classmethod
+    def repeated(cls, name: str, **other: Any) -> Any:
+        """Repeat an option for another task, with the changes in `other`."""
+        default, known = cls.options()[name]
+        return field(default=default, metadata={"option": replace(known, **other)})
 
     def given(self) -> dict[str, Any]:
         """Return the options that differ from their defaults."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, get_args
 
@@ -270,10 +270,8 @@ class OneSearch(PositionSearches[ResultT]):
     example: str | None = example_option()
 
 
-def as_in_search(name: str, **other: Any) -> Any:
-    """Repeat an option of searches for a task that does not search, with the changes in `other`."""
-    default, known = OneSearch.options()[name]
-    return field(default=default, metadata={"option": replace(known, **other)})
+as_in_search = OneSearch.repeated
+"""Repeat an option of searches for a task that does not search."""
 
 
 ALL_SEARCH_OPTIONS = tuple(OneSearch.options())

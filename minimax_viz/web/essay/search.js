@@ -42,7 +42,7 @@ export function seenIn(instance, depth = null, estimates = {}) {
   const course = courseOf(nodes, { never: instance.algorithm === "minimax", strict: instance.cutoff === "gt" });
   const value = Number(course.values.get(0));
   const best = nodes[0].children.find((child) => course.values.get(child) === value) ?? 0;
-  const ends = nodes.filter((node) => node.value !== null && !isAhead(node.path));
+  const ends = [...nodes.keys()].filter((place) => nodes[place].value !== null && !isAhead(nodes[place].path));
   const pathOf = (/** @type {number} */ place) => nodes[place].path;
   return {
     values: new Map([...course.values].map(([place, found]) => [pathOf(place), found])),
@@ -53,7 +53,7 @@ export function seenIn(instance, depth = null, estimates = {}) {
     value,
     best: nodes[best].name,
     bestPath: pathOf(best),
-    leaves: ends.filter((node) => course.values.has(nodes.indexOf(node))).length,
+    leaves: ends.filter((place) => course.values.has(place)).length,
     all: ends.length,
     nodes: nodes.length,
   };
